@@ -60,7 +60,7 @@ mod conformance {
                     a_rule_moves_the_player_through_a,
                 }
                 third::{
-                    words, statements, counts, areas, sight, attributes, turns, breaks, pictures, turned_pictures,
+                    words, statements, counts, areas, sight, attributes, bodies, turns, breaks, pictures, turned_pictures,
                     lines, moves, kinds_of_moves, depth,
                 }
             }
@@ -98,6 +98,7 @@ mod edit {
 /// invariants.
 #[path = "grid/games"]
 mod games {
+    mod bodies;
     mod chance;
     mod differences;
     mod family;

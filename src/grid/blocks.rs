@@ -15,6 +15,7 @@
 //! assignments.
 
 mod alone;
+mod bodies;
 mod card;
 mod change;
 mod choices;

@@ -10,9 +10,9 @@ use super::choice::{ActionName, Cell, Move};
 use super::deep::Written;
 use super::program::spot::{Spot, SpotCell};
 use super::program::{
-    MOST_TESTS, MatrixCode, MoveKind, OfferedAction, PictureCode, Program, Shape, Store, Way,
+    MOST_TESTS, MatrixCode, MoveKind, Offer, OfferedAction, PictureCode, Program, Shape, Store, Way,
 };
-use super::run::{Bits, BoundValues, Runner, Slot};
+use super::run::{Bits, BoundValues, FARTHEST, Runner, Slot};
 use super::state::State;
 
 /// The moves that rules offer.
@@ -23,6 +23,9 @@ pub(super) struct Choosable {
     valid: usize,
     columns: i32,
     rows: i32,
+    /// The bodies that a way may move, by their numbers, and the layers that decide that.
+    pushes: Vec<u32>,
+    bodies: Vec<u32>,
     /// Whether a picture asks which cells may be chosen.
     reads_valid: bool,
     is_any: bool,
@@ -47,6 +50,8 @@ struct Group {
     spots: Vec<Spot>,
     /// The other ways, and those that name values.
     single: Vec<Way>,
+    /// Whether it can move a body.
+    pushes: bool,
     /// The cells that decide whether a move is possible.
     reach: Vec<Reach>,
 }
@@ -66,8 +71,19 @@ impl Choosable {
         let (columns, rows) = matrices.get(valid).map_or((0, 0), |layer| (layer.width, layer.height));
         // Choosing a cell and nothing else comes first, even if no rule offers it.
         let mut groups = vec![Group::new(None, Shape::Cell, (0, 0))];
-        for (kind, number) in &program.offers {
-            let picture = number.map(|number| (number, &program.pictures[number as usize]));
+        let (mut pushes, mut bodies) = (Vec::new(), Vec::new());
+        for (kind, offer) in &program.offers {
+            let picture = match offer {
+                Offer::Never => continue,
+                Offer::Push(number) => {
+                    pushes.push(*number);
+                    bodies.extend([program.board, program.pushes[*number as usize].layer]);
+                    add_ways(&mut groups, (columns as i32, rows as i32));
+                    continue;
+                }
+                Offer::Always => None,
+                Offer::Picture(number) => Some((*number, &program.pictures[*number as usize])),
+            };
             for (action, ways) in actions(*kind) {
                 add(&mut groups, (action, kind.shape), picture, ways);
             }
@@ -88,6 +104,8 @@ impl Choosable {
             valid,
             columns: columns as i32,
             rows: rows as i32,
+            pushes,
+            bodies,
             reads_valid,
             is_any: !program.offers.is_empty(),
         }
@@ -128,6 +146,40 @@ impl Choosable {
                 }
             }
         }
+        self.find_pushes(runner, state);
+    }
+
+    /// Adds the moves that bodies make possible.
+    fn find_pushes(&self, runner: &Runner<'_>, state: &mut State) {
+        let mut bits = Vec::new();
+        for number in &self.pushes {
+            let code = &runner.program.pushes[*number as usize];
+            runner.each_push(code, state, |from, to| {
+                let to = (to.0 - from.0, to.1 - from.1);
+                let group = self.groups.iter().find(|group| group.pushes && group.to == to);
+                bits.extend(group.filter(|_| self.has_cell(from)).map(|group| self.bit(group, from)));
+            });
+        }
+        bits.into_iter().for_each(|bit| state.set_valid(bit, true));
+    }
+
+    /// Finds out anew which bodies can be moved, after changes.
+    fn follow_pushes(&self, runner: &Runner<'_>, changes: &[Written], state: &mut State) {
+        let has_changed = |change: &Written| {
+            cell_of(runner, change.slot).is_some_and(|(matrix, ..)| self.bodies.contains(&matrix))
+        };
+        if self.pushes.is_empty() || !changes.iter().any(has_changed) {
+            return;
+        }
+        for group in self.groups.iter().filter(|group| group.pushes) {
+            for y in 0..self.rows {
+                for x in 0..self.columns {
+                    let fits = !group.pictures.is_empty() && self.fits(group, runner, state, (x, y));
+                    state.set_valid(self.bit(group, (x, y)), fits);
+                }
+            }
+        }
+        self.find_pushes(runner, state);
     }
 
     /// Finds it out for the moves that changes may have an effect on.
@@ -167,6 +219,7 @@ impl Choosable {
                 }
             }
         }
+        self.follow_pushes(runner, changes, state);
         if !changes.is_empty() {
             for group in self.groups.iter().filter(|group| group.shape == Shape::Alone) {
                 let fits = group.fits_anywhere(runner, state, Some(bits));
@@ -272,6 +325,7 @@ impl Group {
             numbers: Vec::new(),
             spots: Vec::new(),
             single: Vec::new(),
+            pushes: false,
             reach: Vec::new(),
         }
     }
@@ -345,6 +399,25 @@ pub(super) fn actions(kind: MoveKind) -> Vec<(Option<ActionName>, usize)> {
     }
 }
 
+/// Adds the ways that can move a body on a board of this size.
+fn add_ways(groups: &mut Vec<Group>, (columns, rows): (i32, i32)) {
+    let across = (1..columns.min(FARTHEST + 1)).flat_map(|distance| [(distance, 0), (-distance, 0)]);
+    let down = (1..rows.min(FARTHEST + 1)).flat_map(|distance| [(0, distance), (0, -distance)]);
+    for to in across.chain(down) {
+        let at = group_of(groups, (None, Shape::Way), to);
+        groups[at].pushes = true;
+    }
+}
+
+/// Returns the place of a group, which is added if it is new.
+fn group_of(groups: &mut Vec<Group>, kind: (Option<ActionName>, Shape), to: (i32, i32)) -> usize {
+    let is_it = |group: &Group| (group.action, group.shape, group.to) == (kind.0, kind.1, to);
+    groups.iter().position(is_it).unwrap_or_else(|| {
+        groups.push(Group::new(kind.0, kind.1, to));
+        groups.len() - 1
+    })
+}
+
 /// Adds a picture to the groups whose moves it makes possible; none makes them possible always.
 fn add(
     groups: &mut Vec<Group>,
@@ -352,15 +425,8 @@ fn add(
     picture: Option<(u32, &PictureCode)>,
     ways: usize,
 ) {
-    let group_of = |groups: &mut Vec<Group>, to: (i32, i32)| {
-        let is_it = |group: &Group| (group.action, group.shape, group.to) == (action, shape, to);
-        groups.iter().position(is_it).unwrap_or_else(|| {
-            groups.push(Group::new(action, shape, to));
-            groups.len() - 1
-        })
-    };
     let Some((number, picture)) = picture else {
-        let at = group_of(groups, (0, 0));
+        let at = group_of(groups, (action, shape), (0, 0));
         groups[at].is_always = true;
         return;
     };
@@ -370,7 +436,7 @@ fn add(
         PictureCode { ways, along: None, ..picture.clone() }
     };
     if shape != Shape::Way {
-        let at = group_of(groups, (0, 0));
+        let at = group_of(groups, (action, shape), (0, 0));
         groups[at].pictures.push(lies(None));
         groups[at].numbers.push((number, ways));
         return;
@@ -379,7 +445,7 @@ fn add(
     for way in &picture.ways[ways] {
         if !added.contains(&way.to) {
             added.push(way.to);
-            let at = group_of(groups, way.to);
+            let at = group_of(groups, (action, shape), way.to);
             groups[at].pictures.push(lies(Some(way.to)));
         }
     }

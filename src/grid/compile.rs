@@ -377,6 +377,8 @@ impl WriteSet {
             for part in layers.flat_map(|square| &square.parts) {
                 written.matrices.extend(names.matrix(part.layer_name()).map(|found| found.0));
             }
+            let moved = rule.pushes().into_iter().flat_map(|push| ["state", push.layer.text.as_str()]);
+            written.matrices.extend(moved.filter_map(|layer| names.matrix(layer)).map(|found| found.0));
         }
         written
     }

@@ -4,6 +4,7 @@
 //! before, so that a loop knows whether a round changed anything, and a move that cannot end is taken back. The same code runs
 //! when somebody watches.
 
+mod bodies;
 mod cells;
 mod scratch;
 
@@ -181,6 +182,7 @@ impl<O: Observer> Pass<'_, '_, O> {
             Step::When(branches) => Ok(self.branches(branches, Some(branches.statement))? == Some(true)),
             Step::Loop(found) => self.looped(found),
             Step::Picture(picture) => self.picture(*picture),
+            Step::Push(push) => self.push(*push),
         }
     }
 
@@ -236,7 +238,10 @@ impl<O: Observer> Pass<'_, '_, O> {
 
     fn looped(&mut self, found: &LoopCode) -> Result<bool, NeverRests> {
         match &found.kind {
-            LoopCodeKind::Cells { local, filter } => self.cells(found, *local, filter.as_ref()),
+            LoopCodeKind::Cells { local, region: None, filter } => self.cells(found, *local, filter.as_ref()),
+            LoopCodeKind::Cells { local, region: Some(region), filter } => {
+                self.cells_of(found, *local, region, filter.as_ref())
+            }
             LoopCodeKind::Directions { local, list } => {
                 for (x, y) in list {
                     self.place(*local, *x, *y);

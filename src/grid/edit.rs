@@ -40,6 +40,7 @@
 //! ```
 
 pub mod block;
+pub mod bodies;
 mod brush;
 mod fault;
 mod find;

@@ -235,7 +235,7 @@ impl<'a> Flattening<'a> {
                     self.branches(branches, after, false);
                     self.place(after);
                 }
-                Step::Loop(_) | Step::Picture(_) => unreachable!("{DEEP}"),
+                Step::Loop(_) | Step::Picture(_) | Step::Push(_) => unreachable!("{DEEP}"),
             }
         }
     }

@@ -9,7 +9,7 @@ use super::syntax::{
     Assignment, CellRef, Condition, Index, Operand, Operator, Rule, Statement, Target, Test,
 };
 pub(super) use third::{fits, in_one_line, part};
-use third::{head, picture_rule};
+use third::{head, picture_rule, push};
 
 /// Returns a rule in the standard format: each statement on its own line, braces on their own lines, spaces
 /// around the operators of a sum. Names keep their spelling. Text with syntax errors stays as it is.
@@ -48,7 +48,7 @@ fn is_whole(rule: &Rule) -> bool {
         Statement::Assign(_) => true,
         Statement::When { then, otherwise, .. } => is_full(then, otherwise),
         Statement::Loop(found) => !found.body.is_empty(),
-        Statement::Picture(_) => true,
+        Statement::Picture(_) | Statement::Push(_) => true,
         Statement::Faulty(_) => false,
     };
     let is_full = match rule {
@@ -91,6 +91,7 @@ pub(super) fn condition(when: &Condition) -> String {
             format!("({} {} {})", side(left), comparison.sign(), side(right))
         }
         Condition::Fits(found) => format!("({})", fits(found)),
+        Condition::Push(found) => format!("(can {})", push(found)),
     }
 }
 
@@ -116,6 +117,8 @@ fn statement(written: &Statement, margin: &str) -> String {
         }
         Statement::Loop(found) => return format!("{}\n{}", head(&found.kind), block(&found.body, margin)),
         Statement::Picture(found) => return picture_rule(found),
+        Statement::Push(found) if found.aim.is_none() => return format!("move {};", push(found)),
+        Statement::Push(found) => return format!("{};", push(found)),
         Statement::Faulty(fault) => return fault.found.clone(),
     };
     let target = match target {

@@ -33,6 +33,7 @@ pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
     start_faults(layout, has_moves(&draft.rules), &mut faults);
     goal_form_faults(layout, &mut faults);
     shown_faults(layout, &mut faults);
+    body_faults(&draft.rules, layout, &mut faults);
     for fault in &mut faults {
         fault.level = Some(level);
     }
@@ -126,6 +127,38 @@ fn shown_faults(layout: &Layout, faults: &mut Vec<Fault>) {
             faults.push(warn("layer-lines-number", Some((x, y)), name()));
         }
     }
+}
+
+/// Faults of the layers that say which cells belong together.
+fn body_faults(rules: &Rules, layout: &Layout, faults: &mut Vec<Fault>) {
+    for (index, matrix) in layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.has_bodies()) {
+        let Cells::Int(tiles) = &matrix.cells else { continue };
+        let mut warn = |code, cell, args: Vec<(&'static str, String)>| {
+            let args = [vec![("name", matrix.name.clone())], args].concat();
+            faults.push(fault(Severity::Warning, code, FaultLocation::Matrix(index, Some(cell)), args));
+        };
+        if let Some((x, y, _)) = tiles.cells().find(|(.., number)| *number < 0) {
+            warn("layer-bodies-number", (x, y), vec![]);
+        }
+        let Some(Cells::Text(board)) = layout.first(Role::State).map(|board| &board.cells) else { continue };
+        let left = left_by_bodies(rules, &lex::lower(&matrix.name));
+        let is_free = |x, y| board.get(x, y).filter(|piece| left.contains(&lex::lower(piece)));
+        let joined = tiles.cells().filter(|(.., number)| *number > 0);
+        let free = joined.into_iter().find_map(|(x, y, _)| Some(((x, y), is_free(x, y)?)));
+        if let Some((cell, piece)) = free {
+            warn("layer-bodies-free", cell, vec![("piece", piece.to_string())]);
+        }
+    }
+}
+
+/// Returns what bodies of a layer leave behind when they are moved by the rules, in lower case.
+fn left_by_bodies(rules: &Rules, layer: &str) -> Vec<String> {
+    let list = rules.list.iter().filter(|rule| !rule.disabled && rules.language == Language::Third);
+    let left = list.filter_map(|rule| parse::parse(&rule.contents, Language::Third).rule).flat_map(|rule| {
+        let pushes = rule.pushes().into_iter().filter(|push| push.layer.text == layer);
+        pushes.filter_map(|push| push.leaving.as_ref().map(|word| word.text.clone())).collect::<Vec<_>>()
+    });
+    left.collect()
 }
 
 fn size_args(matrix: &Matrix, first: (u32, u32)) -> Vec<(&'static str, String)> {

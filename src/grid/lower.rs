@@ -2,6 +2,7 @@
 //!
 //! What cannot work becomes an operation that fails, plus a warning that says why.
 
+mod bodies;
 mod counts;
 mod goals;
 mod laid;
@@ -95,9 +96,9 @@ impl Lowering<'_> {
         self.statements = 0;
         match rule {
             None => RuleCode::Skip,
-            Some(syntax::Rule::Always(statement @ (Statement::Loop(_) | Statement::Picture(_)))) => {
-                RuleCode::Step { step: self.step(statement), breaks }
-            }
+            Some(syntax::Rule::Always(
+                statement @ (Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_)),
+            )) => RuleCode::Step { step: self.step(statement), breaks },
             Some(syntax::Rule::Always(statement)) => RuleCode::Always(self.simple(statement)),
             Some(syntax::Rule::When { condition, then, otherwise }) => {
                 RuleCode::When { branches: self.branches(condition, then, otherwise.as_deref()), breaks }
@@ -132,6 +133,10 @@ impl Lowering<'_> {
                 let code = self.fits(fits);
                 self.tested(code, &fits.span)
             }
+            syntax::Condition::Push(push) => {
+                let code = self.can_push(push);
+                self.tested(code, &push.span)
+            }
         }
     }
 
@@ -154,6 +159,7 @@ impl Lowering<'_> {
             }
             Statement::Loop(found) => self.looped(found),
             Statement::Picture(found) => self.picture_step(found),
+            Statement::Push(found) => self.push_step(found),
             Statement::Assign(_) | Statement::Faulty(_) => Step::Assign(self.simple(statement)),
         }
     }
@@ -174,6 +180,7 @@ impl Lowering<'_> {
             }
             Statement::Loop(found) => (Assign::Fail(Reason::Syntax), &found.span),
             Statement::Picture(found) => (Assign::Fail(Reason::Syntax), &found.span),
+            Statement::Push(found) => (Assign::Fail(Reason::Syntax), &found.span),
         };
         self.assigned(code, span)
     }

@@ -378,18 +378,21 @@ pub enum Shown {
     /// Lines between cells: 1 in a cell is a line on its right, 2 one below it, 3 is both. Rules of version 3 see them from
     /// either side.
     Lines,
+    /// An outline around each body: cells with the same number above 0 belong together. All others belong to none.
+    Bodies,
 }
 
 impl Shown {
     /// What layers can be, with how files say it; hidden layers say nothing.
-    pub const WORDS: [(&'static str, Self); 2] = [("pieces", Self::Pieces), ("lines", Self::Lines)];
+    pub const WORDS: [(&'static str, Self); 3] =
+        [("pieces", Self::Pieces), ("lines", Self::Lines), ("bodies", Self::Bodies)];
 
     /// Whether a layer of these cells can be shown so.
     pub fn fits(self, cells: &Cells) -> bool {
         match self {
             Self::Nothing => true,
             Self::Pieces => matches!(cells, Cells::Text(_)),
-            Self::Lines => matches!(cells, Cells::Int(_)),
+            Self::Lines | Self::Bodies => matches!(cells, Cells::Int(_)),
         }
     }
 }
@@ -449,6 +452,11 @@ impl Matrix {
     /// Whether it has lines between cells.
     pub fn has_lines(&self) -> bool {
         self.is_shown() && self.shown == Shown::Lines
+    }
+
+    /// Whether it says which cells belong together.
+    pub fn has_bodies(&self) -> bool {
+        self.is_shown() && self.shown == Shown::Bodies
     }
 
     /// Whether players see it beside the board.

@@ -58,6 +58,7 @@ pub(super) struct Names {
     matrices: FxHashMap<String, (usize, Type)>,
     /// The indexes of the layers of lines.
     lines: FxHashSet<usize>,
+    bodies: FxHashSet<usize>,
     pieces: FxHashMap<String, String>,
     /// For each attribute its name as first spelled, and its values for pieces.
     attributes: FxHashMap<String, (String, Vec<(String, String)>)>,
@@ -81,6 +82,7 @@ impl Names {
             items: FxHashMap::default(),
             matrices: FxHashMap::default(),
             lines: FxHashSet::default(),
+            bodies: FxHashSet::default(),
             pieces: FxHashMap::default(),
             attributes: FxHashMap::default(),
             families: Families::new(&draft.pieces),
@@ -99,6 +101,7 @@ impl Names {
             let _ =
                 names.matrices.entry(lex::lower(&matrix.name)).or_insert((index, cell_type(&matrix.cells)));
             names.lines.extend(matrix.has_lines().then_some(index));
+            names.bodies.extend(matrix.has_bodies().then_some(index));
         }
         for piece in &draft.pieces.list {
             let lower = lex::lower(&piece.name);
@@ -137,6 +140,11 @@ impl Names {
     /// Returns whether a layer, by its index, has lines between cells.
     pub(super) fn has_lines(&self, matrix: usize) -> bool {
         self.lines.contains(&matrix)
+    }
+
+    /// Returns whether a layer, by its index, says which cells belong together.
+    pub(super) fn has_bodies(&self, matrix: usize) -> bool {
+        self.bodies.contains(&matrix)
     }
 
     pub(super) fn is_piece(&self, word: &str) -> bool {

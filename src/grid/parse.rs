@@ -4,6 +4,8 @@
 //! disagree, the grammar decides. A faulty statement in a block takes only itself away, a faulty structure
 //! the whole rule. A plain rule that only the extended language understands is reported as such.
 
+mod bodies;
+mod counts;
 mod goal;
 mod third;
 mod values;
@@ -54,8 +56,10 @@ pub fn parse(text: &str, language: Language) -> Parsed {
     if language != Language::Third && !parsed.is_sound() {
         let tokens = tokens(text, Language::Third);
         let third = parse_tokens(text, &tokens, Language::Third);
-        let is_third = matches!(third.rule, Some(Rule::Always(Statement::Loop(_) | Statement::Picture(_))))
-            || has_function(&tokens);
+        let is_third = matches!(
+            third.rule,
+            Some(Rule::Always(Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_)))
+        ) || has_function(&tokens);
         if is_third && third.is_sound() {
             for fault in parsed.faults.iter_mut().filter(|fault| !fault.is_harmless()) {
                 fault.code = "rule-third";
@@ -265,6 +269,10 @@ impl<'a> Parser<'a> {
             let fits = self.fits()?;
             self.expect_closing(open)?;
             fits
+        } else if self.is_third && self.begins_can_push() {
+            let push = self.can_push()?;
+            self.expect_closing(open)?;
+            push
         } else if !self.is(0, "(") || self.begins_sum() {
             let test = self.test()?;
             if self.is_join() {
@@ -457,6 +465,9 @@ impl<'a> Parser<'a> {
 
     /// Parses a statement that holds no others, without its semicolon.
     fn simple(&mut self) -> Parse<Statement> {
+        if self.is_third && self.begins_push() {
+            return self.push_statement();
+        }
         if self.is_third && (self.is(0, "[") || self.begins_move()) {
             return self.picture_rule();
         }

@@ -48,7 +48,7 @@ fn is_plain(condition: &Condition) -> bool {
         Condition::All(parts) | Condition::Any(parts) => {
             parts.iter().all(|part| matches!(part, Condition::Test(_)))
         }
-        Condition::Fits(_) => false,
+        Condition::Fits(_) | Condition::Push(_) => false,
     }
 }
 
@@ -158,7 +158,9 @@ fn block_pieces<'a>(
     let mut is_open = false;
     for statement in block {
         match statement {
-            Statement::Faulty(_) | Statement::Loop(_) | Statement::Picture(_) => return None,
+            Statement::Faulty(_) | Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_) => {
+                return None;
+            }
             Statement::When { condition, then, otherwise, .. } => {
                 pieces.extend(branches(condition, then, otherwise.as_deref(), answers, false)?);
                 is_open = false;
@@ -197,7 +199,7 @@ fn ways(condition: &Condition, holds: bool) -> Option<Vec<Vec<TestOutcome<'_>>>>
         Condition::Test(test) => return Some(vec![vec![TestOutcome { test, holds }]]),
         Condition::All(parts) => (parts, true),
         Condition::Any(parts) => (parts, false),
-        Condition::Fits(_) => return None,
+        Condition::Fits(_) | Condition::Push(_) => return None,
     };
     // How the parts so far come out without deciding the result.
     let mut open: Vec<Vec<TestOutcome<'_>>> = vec![Vec::new()];

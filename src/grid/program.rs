@@ -9,12 +9,15 @@ pub(super) mod idle;
 pub(super) mod moves;
 mod passes;
 mod picture;
+mod push;
 pub(super) mod spot;
 
 pub(super) use passes::MOST_TESTS;
 pub(super) use picture::{
     LINE_BITS, MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue,
 };
+
+pub(super) use push::{PushCode, PushTo};
 
 use rustc_hash::FxHashMap;
 
@@ -55,8 +58,9 @@ pub(super) struct Program {
     pub(super) counts: Vec<CountCode>,
     pub(super) tables: Vec<Table>,
     pub(super) pictures: Vec<PictureCode>,
-    /// The moves that rules offer, in order: the number of the picture that must fit, if any.
-    pub(super) offers: Vec<(MoveKind, Option<u32>)>,
+    pub(super) pushes: Vec<PushCode>,
+    /// The moves that rules offer, in order, with what makes them possible.
+    pub(super) offers: Vec<(MoveKind, Offer)>,
     /// The number of the layer STATE.
     pub(super) board: u32,
     /// How many numbers the loops have: a column and a row for each that is around another.
@@ -103,7 +107,7 @@ pub(super) enum RuleCode {
         branches: Branches,
         breaks: bool,
     },
-    /// A loop or a picture.
+    /// A loop, a picture or a body.
     Step {
         step: Step,
         breaks: bool,
@@ -157,6 +161,8 @@ pub(super) enum Step {
     Loop(Box<LoopCode>),
     /// A picture that is carried out, by its number.
     Picture(u32),
+    /// A body that is moved, by its number.
+    Push(u32),
 }
 
 /// Statements that run several times, or at once.
@@ -166,13 +172,16 @@ pub(super) struct LoopCode {
     pub(super) body: Vec<Step>,
     /// Its number among the statements of its rule.
     pub(super) statement: u32,
+    /// Where it stands in the text of its rule.
+    pub(super) span: Span,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum LoopCodeKind {
-    /// For each cell of the board; its column is in the local of this number, its row in the next one.
+    /// For each cell of the board, or of a region of it; its column is in the local of this number, its row in the next one.
     Cells {
         local: u32,
+        region: Option<RegionCode>,
         filter: Option<Condition>,
     },
     /// For each of these directions, in the same way.
@@ -186,6 +195,17 @@ pub(super) enum LoopCodeKind {
     AtOnce,
     /// Once, in such a move.
     Move(MoveKind),
+}
+
+/// What makes a move possible.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Offer {
+    Always,
+    Never,
+    /// The picture of this number fits.
+    Picture(u32),
+    /// A body can be moved, by the number of what is said of it.
+    Push(u32),
 }
 
 /// A kind of move.
@@ -234,6 +254,8 @@ pub(super) enum Test {
     },
     /// Does a picture fit?
     Fits(u32),
+    /// Can a body be moved?
+    CanPush(u32),
     Fail(Reason),
 }
 

@@ -4,6 +4,7 @@
 
 mod areas;
 mod bits;
+mod bodies;
 mod count;
 mod locals;
 mod picture;
@@ -12,6 +13,7 @@ mod spots;
 use std::cell::RefCell;
 
 pub(super) use bits::{Bits, Places};
+pub(super) use bodies::{FARTHEST, Pushed};
 pub(super) use locals::Locals;
 pub(super) use picture::{BoundValues, Lie, slot};
 
@@ -138,6 +140,7 @@ impl<'a> Runner<'a> {
                 Ok(lesser < greater || or_equal && lesser == greater)
             }
             Test::Fits(picture) => Ok(self.find(picture, state, &mut BoundValues::default()).is_some()),
+            Test::CanPush(push) => Ok(self.can_push(push, state)),
             Test::Fail(reason) => Err(reason),
         }
     }

@@ -1,4 +1,4 @@
-//! What players see of a level besides its board: pieces of other layers, and lines between cells.
+//! What players see of a level besides its board: pieces of other layers, lines between cells, and outlines of bodies.
 
 use std::sync::Arc;
 
@@ -32,6 +32,25 @@ pub(super) fn lines_at(size: (u32, u32), place: (u32, u32), held: impl Fn(u32, u
     sides.chain(corners).sum()
 }
 
+/// Returns the outline of a cell's body in a layer of this size as [`Around::outline`] has it; 0 for a cell that belongs to none.
+/// `held` is what a cell of the layer holds.
+pub(super) fn outline_at(size: (u32, u32), place: (u32, u32), held: impl Fn(u32, u32) -> i32) -> u8 {
+    let own = held(place.0, place.1);
+    if own <= 0 {
+        return 0;
+    }
+    let belongs = |cell: Option<(u32, u32)>| cell.is_some_and(|(x, y)| held(x, y) == own);
+    let beside = |side: usize| neighbour(size, place, side % SIDES.len());
+    let sides = (0..SIDES.len()).map(|side| u8::from(!belongs(beside(side))) << side);
+    let corners = (0..SIDES.len()).map(|side| {
+        let next = (side + 1) % SIDES.len();
+        let between = beside(side).and_then(|cell| neighbour(size, cell, next));
+        let turns = belongs(beside(side)) && belongs(beside(next)) && !belongs(between);
+        u8::from(turns) << (SIDES.len() + side)
+    });
+    sides.chain(corners).sum()
+}
+
 /// Returns the cell on a side of another; beyond the edge there is none.
 fn neighbour((width, height): (u32, u32), (x, y): (u32, u32), side: usize) -> Option<(u32, u32)> {
     let (dx, dy) = SIDES[side];
@@ -57,7 +76,10 @@ impl Layout {
                     let pieces = if is_above { &mut around.above } else { &mut around.below };
                     pieces.push((piece.name, piece.picture));
                 }
-                Cells::Int(_) => around.lines |= matrix.lines((x, y)),
+                Cells::Int(_) => {
+                    around.lines |= matrix.lines((x, y));
+                    around.outline |= matrix.outline((x, y));
+                }
                 Cells::Bool(_) => {}
             }
         }
@@ -76,6 +98,17 @@ impl Matrix {
             Cells::Int(tiles) if self.shown == Shown::Lines => {
                 let held = |x, y| tiles.get(x, y).unwrap_or(0);
                 lines_at((tiles.width(), tiles.height()), (x, y), held)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Returns the outline of a cell's body as [`Around::outline`] has it; 0 in other layers than those of bodies.
+    pub fn outline(&self, (x, y): (u32, u32)) -> u8 {
+        match &self.cells {
+            Cells::Int(tiles) if self.shown == Shown::Bodies => {
+                let held = |x, y| tiles.get(x, y).unwrap_or(0);
+                outline_at((tiles.width(), tiles.height()), (x, y), held)
             }
             _ => 0,
         }

@@ -2,7 +2,8 @@
 
 use super::lex::{self, Span, Token};
 use super::syntax::{
-    CellRef, Condition, Index, LoopKind, Operand, Options, Picture, Rule, Statement, Target, What, Word,
+    CellRef, Condition, Index, LoopKind, Operand, Options, Picture, Push, Region, Rule, Statement, Target,
+    What, Word,
 };
 
 /// Puts the spelling of each word, without white space, into the tree, and the whole text of each faulty
@@ -44,6 +45,7 @@ impl Speller<'_> {
                 self.picture(&mut fits.picture);
                 self.options(&mut fits.options);
             }
+            Condition::Push(push) => self.push(push),
         }
     }
 
@@ -63,8 +65,9 @@ impl Speller<'_> {
             }
             Statement::Loop(found) => {
                 match &mut found.kind {
-                    LoopKind::Cells { name, filter } => {
+                    LoopKind::Cells { name, region, filter } => {
                         self.word(name);
+                        region.iter_mut().for_each(|region| self.region(region));
                         filter.iter_mut().for_each(|filter| self.condition(filter));
                     }
                     LoopKind::Directions { name, .. } | LoopKind::Move(name) => self.word(name),
@@ -79,6 +82,7 @@ impl Speller<'_> {
                 self.picture(&mut found.after);
                 self.options(&mut found.options);
             }
+            Statement::Push(push) => self.push(push),
             Statement::Faulty(fault) => fault.found = self.around(&fault.span),
         }
     }
@@ -90,13 +94,7 @@ impl Speller<'_> {
             Operand::Count(count) => {
                 count.layer.iter_mut().for_each(|layer| self.word(layer));
                 self.what(&mut count.what);
-                if let Some(region) = &mut count.region {
-                    self.word(&mut region.place);
-                    if let Some(within) = &mut region.within {
-                        within.layer.iter_mut().for_each(|layer| self.word(layer));
-                        self.what(&mut within.what);
-                    }
-                }
+                count.region.iter_mut().for_each(|region| self.region(region));
             }
             Operand::Sum(sum) => {
                 self.operand(&mut sum.first);
@@ -110,6 +108,24 @@ impl Speller<'_> {
             Operand::Turned(turned) => self.cell(&mut turned.cell),
             Operand::Negative(..) | Operand::Quoted(_) => {}
         }
+    }
+
+    fn region(&self, region: &mut Region) {
+        self.word(&mut region.place);
+        if let Some(within) = &mut region.within {
+            within.layer.iter_mut().for_each(|layer| self.word(layer));
+            self.what(&mut within.what);
+        }
+    }
+
+    fn push(&self, push: &mut Push) {
+        self.word(&mut push.layer);
+        if let Some(aim) = &mut push.aim {
+            self.word(&mut aim.place);
+            self.word(&mut aim.along);
+        }
+        self.what(&mut push.over);
+        push.leaving.iter_mut().for_each(|word| self.word(word));
     }
 
     fn what(&self, what: &mut What) {

@@ -5,8 +5,8 @@
 mod third;
 
 pub use third::{
-    Area, Attribute, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule,
-    Quoted, Region, Square, Sum, Turned, Turning, What, Within,
+    Aim, Area, Attribute, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture,
+    PictureRule, Push, Quoted, Region, Square, Sum, Turned, Turning, What, Within,
 };
 
 use super::lex::Span;
@@ -38,6 +38,8 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// A picture that must fit, in version 3.
     Fits(Box<Fits>),
+    /// A body that can be moved, in version 3.
+    Push(Box<Push>),
 }
 
 /// A comparison of two values.
@@ -91,6 +93,8 @@ pub enum Statement {
     Loop(Box<Loop>),
     /// A picture of before and one of after, in version 3.
     Picture(Box<PictureRule>),
+    /// A body that is moved, in version 3.
+    Push(Box<Push>),
     /// Text that is not a statement.
     Faulty(SyntaxFault),
 }
@@ -244,9 +248,24 @@ impl Rule {
         found
     }
 
+    /// Returns all bodies that are moved, in text order.
+    pub fn pushes(&self) -> Vec<&Push> {
+        let mut found = Vec::new();
+        for statement in self.statements() {
+            if let Statement::Push(push) = statement {
+                found.push(&**push);
+            }
+        }
+        found
+    }
+
     /// Returns whether it says what a move is.
     pub fn is_move(&self) -> bool {
-        matches!(self, Self::Always(Statement::Picture(found)) if found.is_move) || self.action().is_some()
+        match self {
+            Self::Always(Statement::Picture(found)) if found.is_move => true,
+            Self::Always(Statement::Push(found)) => found.aim.is_none(),
+            _ => self.action().is_some(),
+        }
     }
 
     /// Returns the action that it is for, if it is a move with one.
@@ -284,7 +303,7 @@ fn gather<'a>(statements: &'a [Statement], found: &mut Vec<&'a Statement>) {
                 otherwise.iter().for_each(|block| gather(block, found));
             }
             Statement::Loop(inner) => gather(&inner.body, found),
-            Statement::Assign(_) | Statement::Picture(_) | Statement::Faulty(_) => {}
+            Statement::Assign(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Faulty(_) => {}
         }
     }
 }
@@ -303,7 +322,7 @@ impl Condition {
         match self {
             Self::Test(test) => vec![test],
             Self::All(parts) | Self::Any(parts) => parts.iter().flat_map(Self::tests).collect(),
-            Self::Fits(_) => Vec::new(),
+            Self::Fits(_) | Self::Push(_) => Vec::new(),
         }
     }
 }

@@ -42,6 +42,8 @@ pub fn shown(file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> Stri
 
 /// The words for lines on the sides of a cell, in the order of their bits.
 const LINES: [&str; 4] = ["line-right", "line-below", "line-left", "line-above"];
+/// The words for belonging together with the cell on each side.
+const JOINED: [&str; 4] = ["joined-right", "joined-below", "joined-left", "joined-above"];
 
 /// Returns all that is seen of a piece on its cell, the topmost first: `shows` says what a piece with this name and picture
 /// shows, and `say` what a message is.
@@ -57,6 +59,9 @@ pub fn seen_in_words(
     all.reverse();
     let lines = LINES.iter().zip(0..).filter(|(_, side)| piece.lines() >> side & 1 == 1);
     all.extend(lines.map(|(key, _)| say(key)));
+    let joined =
+        JOINED.iter().zip(0..).filter(|(_, side)| piece.outline() != 0 && piece.outline() >> side & 1 == 0);
+    all.extend(joined.map(|(key, _)| say(key)));
     all.retain(|said| !said.is_empty());
     all.join(", ")
 }

@@ -111,7 +111,7 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 34] = [
+const ORDER: [&str; 35] = [
     "maze",
     "lights-out",
     "connect-four",
@@ -122,6 +122,7 @@ const ORDER: [&str; 34] = [
     "dragons-lair",
     "draughts",
     "tilting-maze",
+    "car-park",
     "eyeball-maze",
     "minesweeper",
     "peg-solitaire",

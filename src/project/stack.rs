@@ -1,4 +1,5 @@
-//! What is seen on one cell where a game shows more than its board: pictures on top of each other, and lines on its sides.
+//! What is seen on one cell where a game shows more than its board: pictures on top of each other, the outline of its body, and
+//! lines on its sides.
 
 use image::{Rgba, RgbaImage, imageops};
 use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
@@ -36,8 +37,57 @@ pub fn stacked(
             None => label(&mut square, name, ink),
         }
     }
+    outline(&mut square, piece.outline());
     lines(&mut square, piece.lines());
     square
+}
+
+/// How far the outline of a body runs from the sides of a cell, how thick it is, and how round its corners are, as shares of a cell.
+const OUTLINE: [f32; 3] = [0.05, 0.06, 0.18];
+
+/// Draws the part of a body's outline that lies on a cell.
+fn outline(square: &mut RgbaImage, sides: u8) {
+    if sides == 0 {
+        return;
+    }
+    let side = square.width() as f32;
+    let [inset, thick, round] = OUTLINE.map(|share| share * side);
+    let thick = thick.max(1.5);
+    for (x, y, pixel) in square.enumerate_pixels_mut() {
+        let depth = depth(sides, (x as f32 + 0.5, y as f32 + 0.5), side, inset, round);
+        // Half a pixel on both sides is where one colour goes over into the other.
+        let covered =
+            |from: f32, to: f32| (depth - from + 0.5).clamp(0.0, 1.0) * (to - depth + 0.5).clamp(0.0, 1.0);
+        let shade = |colour: Rgba<u8>, share: f32| {
+            let [red, green, blue, alpha] = colour.0;
+            Rgba([red, green, blue, (f32::from(alpha) * share) as u8])
+        };
+        over(pixel, shade(RIM, covered(thick, thick + (thick / 2.0).max(1.0))));
+        over(pixel, shade(LINE, covered(0.0, thick)));
+    }
+}
+
+/// Returns how deep a point of a cell lies inside its body, whose outline runs `inset` from these sides; less than 0 outside.
+fn depth(sides: u8, (x, y): (f32, f32), side: f32, inset: f32, round: f32) -> f32 {
+    let has = |bit: usize| sides >> bit & 1 == 1;
+    let away = [side - x, side - y, x, y];
+    // Without an outline on a side the body goes on there.
+    let inside = |at: usize| if has(at) { away[at] - inset } else { side + away[at] };
+    let (across, down) = (inside(0).min(inside(2)), inside(1).min(inside(3)));
+    let (near_x, near_y) = ((round - across).max(0.0), (round - down).max(0.0));
+    let mut depth =
+        if near_x > 0.0 && near_y > 0.0 { round - near_x.hypot(near_y) } else { across.min(down) };
+    for corner in (0..4).filter(|corner| has(4 + corner)) {
+        let next = (corner + 1) % 4;
+        let (one, other) = ((away[corner] - inset).max(0.0), (away[next] - inset).max(0.0));
+        let beyond = if one > 0.0 || other > 0.0 {
+            one.hypot(other)
+        } else {
+            (away[corner] - inset).max(away[next] - inset)
+        };
+        depth = depth.min(beyond);
+    }
+    depth
 }
 
 /// Draws half of each line: the neighbouring cell draws the other half.
@@ -110,6 +160,7 @@ mod tests {
             below: vec![("Floor".to_owned(), file("floor"))],
             above: vec![("Dot".to_owned(), file("dot"))],
             lines: 0b0101,
+            outline: 0,
         };
         let piece = Piece { around: Some(Arc::new(around)), ..Piece::new("Empty", Picture::Missing, false) };
         let mut draw = |picture: &Picture| {
@@ -127,5 +178,32 @@ mod tests {
         assert_eq!(drawn.get_pixel(13, 20).0, [0, 0, 255, 255]);
         assert_eq!((drawn.get_pixel(25, 13), drawn.get_pixel(0, 13)), (&LINE, &LINE), "right and left");
         assert_ne!(drawn.get_pixel(13, 0), &LINE, "nothing above");
+    }
+
+    /// The outline of a body runs along its sides, round its corners, and not between its cells.
+    #[test]
+    fn an_outline_encloses_a_body() {
+        const SIDE: u32 = 40;
+        let is_drawn = |outline: u8, x: u32, y: u32| {
+            let around = Some(Arc::new(Around { outline, ..Around::default() }));
+            let piece = Piece { around, ..Piece::new("", Picture::Missing, false) };
+            stacked(&piece, SIDE, [0; 3], &mut |_| None).get_pixel(x, y) == &LINE
+        };
+        let (near, far, middle) = (3, SIDE - 4, SIDE / 2);
+        for (bit, place) in [(far, middle), (middle, far), (near, middle), (middle, near)].iter().enumerate()
+        {
+            assert!(is_drawn(1 << bit, place.0, place.1), "a side, {bit}");
+            assert!(!is_drawn(15 - (1 << bit), place.0, place.1), "the body goes on, {bit}");
+        }
+        assert!(
+            !is_drawn(15, 2, 2) && !is_drawn(15, middle, middle),
+            "corners are round, and nothing is in the middle"
+        );
+        assert!(is_drawn(1, far, 0) && is_drawn(1, far, SIDE - 1), "it goes on to the next cell");
+        let (first, last) = (0, SIDE - 1);
+        for (bit, (x, y)) in [(far, last), (near, last), (near, first), (far, first)].into_iter().enumerate()
+        {
+            assert!(is_drawn(16 << bit, x, y), "a corner that turns inwards, {bit}");
+        }
     }
 }

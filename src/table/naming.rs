@@ -55,6 +55,7 @@ impl Voice<'_> {
                 below: around.map_or_else(Vec::new, |around| files(&around.below)),
                 above: around.map_or_else(Vec::new, |around| files(&around.above)),
                 lines: it.lines(),
+                outline: it.outline(),
             }
         };
         if is_labyrinth {

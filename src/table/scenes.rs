@@ -101,7 +101,8 @@ impl<'a> Scenes<'a> {
         // Only pictures are sent: the name of the piece says what is seen of them.
         let pictures =
             |names: &[String]| names.iter().map(|name| (String::new(), self.picture(name))).collect();
-        let around = Around { below: pictures(&it.below), above: pictures(&it.above), lines: it.lines };
+        let (below, above) = (pictures(&it.below), pictures(&it.above));
+        let around = Around { below, above, lines: it.lines, outline: it.outline };
         (around != Around::default()).then(|| Arc::new(around))
     }
 

@@ -305,6 +305,10 @@ pub struct Piece {
     /// below, 32 left below, 64 left above, 128 right above. Sums mean several.
     #[serde(default, skip_serializing_if = "has_none")]
     pub lines: u8,
+    /// The sides of its cell along which the outline of its body runs, and the corners at which that turns inwards, numbered in the
+    /// same way.
+    #[serde(default, skip_serializing_if = "has_none")]
+    pub outline: u8,
 }
 
 /// A figure on a board.

@@ -13,7 +13,8 @@ use schola::xml::Extra;
 use ustr::ustr;
 
 /// The grid games among the samples, by their folders.
-pub const GRID_SAMPLES: [&str; 19] = [
+pub const GRID_SAMPLES: [&str; 20] = [
+    "car-park",
     "dark-equations",
     "eyeball-maze",
     "fifteen",

@@ -70,7 +70,18 @@ impl Debug for Scenario {
             writeln!(f, "{} = {:?}", item.name, item.value)?;
         }
         for matrix in &level.layout.matrices {
-            writeln!(f, "{}{}:", matrix.name, if matrix.has_lines() { " (lines)" } else { "" })?;
+            writeln!(
+                f,
+                "{}{}:",
+                matrix.name,
+                if matrix.has_lines() {
+                    " (lines)"
+                } else if matrix.has_bodies() {
+                    " (bodies)"
+                } else {
+                    ""
+                }
+            )?;
             (0..matrix.cells.size().1).try_for_each(|y| writeln!(f, "    {}", row(&matrix.cells, y)))?;
         }
         for goal in &level.layout.goals {

@@ -95,6 +95,8 @@ pub struct Matrix {
     pub rows: Vec<Vec<Value>>,
     /// Whether its numbers are lines between cells.
     pub lines: bool,
+    /// Whether its numbers say which cells belong together.
+    bodies: bool,
 }
 
 impl Matrix {
@@ -135,6 +137,7 @@ impl World {
             name: lower(&matrix.name),
             rows: rows(&matrix.cells),
             lines: matrix.has_lines(),
+            bodies: matrix.has_bodies(),
         });
         let matrices = matrices.collect();
         let goals = match layout.language {

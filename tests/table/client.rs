@@ -38,7 +38,7 @@ fn said(mut scene: Scene, words: &Words) -> Scene {
         };
         let around = |around: &Arc<Around>| {
             let (below, above) = (nameless(&around.below), nameless(&around.above));
-            Arc::new(Around { below, above, lines: around.lines })
+            Arc::new(Around { below, above, ..Around::clone(around) })
         };
         let looks = board.pieces.iter().map(|piece| Piece {
             name: String::new(),

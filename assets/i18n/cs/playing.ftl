@@ -175,6 +175,10 @@ line-right = čára vpravo
 line-below = čára dole
 line-left = čára vlevo
 line-above = čára nahoře
+joined-right = patří k políčku vpravo
+joined-below = patří k políčku dole
+joined-left = patří k políčku vlevo
+joined-above = patří k políčku nahoře
 speech-hidden = rubem nahoru
 
 ## Klávesnice na obrazovce

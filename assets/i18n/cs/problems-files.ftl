@@ -156,7 +156,7 @@ remedy-rules-version-unknown = Pro pravidla s tím, co přidává Schola, napiš
 problem-layout-version-unknown = Cíle mají být psány ve verzi jazyka „{ $version }“, kterou Schola nezná.
 remedy-layout-version-unknown = Napište version="2", pokud na polích cílů může být cokoli nebo jsou cíle podmínkami, jinak verzi vynechte. Do té doby je každý cíl celá plocha.
 problem-layout-show-unknown = Vrstva se má ukazovat jako „{ $show }“, což Schola nezná.
-remedy-layout-show-unknown = Napište show="pieces" nebo show="lines", nebo to vynechte u vrstvy, do které se dívají jen pravidla. Do té doby ji hráči nevidí.
+remedy-layout-show-unknown = Napište show="pieces", show="lines" nebo show="bodies", nebo to vynechte u vrstvy, do které se dívají jen pravidla. Do té doby ji hráči nevidí.
 problem-settings-choice = „{ $element }“ má hodnotu „{ $text }“, kterou nelze zvolit.
 remedy-settings-choice = Zvolte jednu z těchto možností: { $choices }.
 

@@ -57,6 +57,10 @@ problem-layer-shown-size = Vrstva „{ $name }“ má rozměry { $size } a hrac�
 remedy-layer-shown-size = Udělejte ji stejně velkou jako hrací plochu. Do té doby je z ní vidět jen to, co leží na ploše.
 problem-layer-lines-number = Políčko vrstvy čar „{ $name }“ obsahuje číslo, které žádné čáry neznamená.
 remedy-layer-lines-number = Napište 1 pro čáru vpravo od něj, 2 pro čáru pod ním, 3 pro obě, 0 pro žádnou. Do té doby takové políčko čáry nemá.
+problem-layer-bodies-number = Ve vrstvě „{ $name }“, která určuje, co patří k sobě, má políčko číslo menší než 0.
+remedy-layer-bodies-number = Všem políčkům, která patří k sobě, napište stejné číslo větší než 0 a políčku, které k žádnému nepatří, 0. Do té doby takové políčko nepatří k žádnému.
+problem-layer-bodies-free = Ve vrstvě „{ $name }“ patří k sobě políčka, z nichž na jednom je „{ $piece }“: to, co po takových políčkách podle pravidel zůstává.
+remedy-layer-bodies-free = Namalujte na toto políčko figurku, nebo je od ostatních oddělte. Do té doby se s nimi posouvá i „{ $piece }“.
 
 ## Položky Ax, Ay, Px a Py
 

@@ -174,6 +174,10 @@ line-right = line on the right
 line-below = line below
 line-left = line on the left
 line-above = line above
+joined-right = belongs to the cell on the right
+joined-below = belongs to the cell below
+joined-left = belongs to the cell on the left
+joined-above = belongs to the cell above
 speech-hidden = face down
 
 ## The keyboard on the screen

@@ -155,7 +155,7 @@ remedy-rules-version-unknown = Write version="2" for rules with what Schola adds
 problem-layout-version-unknown = The goals are said to be written in version “{ $version }” of their language, which Schola does not know.
 remedy-layout-version-unknown = Write version="2" where cells of goals may hold anything or goals are conditions, or leave the version out. Until then each goal is a whole board.
 problem-layout-show-unknown = A layer is said to be shown as “{ $show }”, which Schola does not know.
-remedy-layout-show-unknown = Write show="pieces" or show="lines", or leave it out for a layer that only rules look at. Until then players do not see it.
+remedy-layout-show-unknown = Write show="pieces", show="lines" or show="bodies", or leave it out for a layer that only rules look at. Until then players do not see it.
 problem-settings-choice = “{ $element }” is “{ $text }”, which is not a possible choice.
 remedy-settings-choice = Choose one of these: { $choices }.
 

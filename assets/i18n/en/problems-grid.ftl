@@ -57,6 +57,10 @@ problem-layer-shown-size = The layer “{ $name }” measures { $size } and the 
 remedy-layer-shown-size = Make it as large as the board. Until then only what lies on the board is shown.
 problem-layer-lines-number = A cell of the layer of lines “{ $name }” holds a number that stands for no lines.
 remedy-layer-lines-number = Write 1 for a line on its right, 2 for one below it, 3 for both, 0 for none. Until then such a cell has no lines.
+problem-layer-bodies-number = In the layer “{ $name }”, which says which cells belong together, a cell holds a number below 0.
+remedy-layer-bodies-number = Write the same number above 0 for all cells that belong together, and 0 for a cell that belongs to no other. Until then such a cell belongs to none.
+problem-layer-bodies-free = In the layer “{ $name }”, cells belong together of which one holds “{ $piece }”: what such cells leave behind by the rules.
+remedy-layer-bodies-free = Paint a piece on this cell, or part it from the others. Until then “{ $piece }” moves along with them.
 
 ## The items Ax, Ay, Px and Py
 

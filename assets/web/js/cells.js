@@ -4,6 +4,7 @@ import { pictureOf } from './app.js';
 import { element, image, mark, markSmall } from './dom.js';
 import { cellName } from './naming.js';
 import { cellKey, sideOf, SIDES } from './offer.js';
+import { outlinePath } from './outline.js';
 import { background, groundOf } from './terrain.js';
 import { say } from './words.js';
 
@@ -161,12 +162,12 @@ export class Cells extends HTMLElement {
         (lit.has(key) ? 8 : 0) |
         (advised === key ? 16 : 0) |
         (marks ? 32 : 0);
-      const { name = '', picture = '', border = false, below = [], above = [], lines = 0 } = board.pieces[piece] ?? {};
+      const { name = '', picture = '', border = false, below = [], above = [], lines = 0, outline = 0 } = board.pieces[piece] ?? {};
       const pictures = [...below, picture, ...above].map(pictureOf);
-      const look = `${piece} ${bits} ${flags} ${name} ${lines} ${pictures.join(' ')}`;
+      const look = `${piece} ${bits} ${flags} ${name} ${lines} ${outline} ${pictures.join(' ')}`;
       if (look === this.#looks[at]) return;
       this.#looks[at] = look;
-      this.#dress(cell, at, { name, picture, border, below, above, lines }, bits, flags);
+      this.#dress(cell, at, { name, picture, border, below, above, lines, outline }, bits, flags);
     });
   }
 
@@ -192,6 +193,7 @@ export class Cells extends HTMLElement {
       else if (layer === 0) cell.prepend(image(address));
       else cell.querySelectorAll('img')[layer - 1].after(image(address));
     });
+    showOutline(cell, piece.outline ?? 0);
     showLines(cell, piece.lines ?? 0);
     const address = addresses[0] ?? '';
     const words = !address && !isBare && piece.name && piece.name.length <= 3 ? piece.name : '';
@@ -411,6 +413,30 @@ export class Cells extends HTMLElement {
   focusIn() {
     this.#cells[this.#at]?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Shows the part of a body's outline that lies on a cell.
+ * @param {HTMLElement} cell
+ * @param {number} sides
+ */
+function showOutline(cell, sides) {
+  const present = cell.querySelector('.outline');
+  if (!sides) return present?.remove();
+  const drawn = present ?? document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  if (!present) {
+    drawn.setAttribute('class', 'outline');
+    drawn.setAttribute('viewBox', '0 0 100 100');
+    drawn.setAttribute('aria-hidden', 'true');
+    // The rim sets the outline off from dark pictures.
+    for (const part of ['rim', 'edge']) {
+      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      path.setAttribute('class', part);
+      drawn.append(path);
+    }
+    cell.append(drawn);
+  }
+  for (const path of drawn.querySelectorAll('path')) path.setAttribute('d', outlinePath(sides));
 }
 
 /**

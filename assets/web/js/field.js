@@ -4,6 +4,7 @@ import { app, pictureOf } from './app.js';
 import { element, mark, markSmall } from './dom.js';
 import { cellName } from './naming.js';
 import { cellKey, sideOf, SIDES } from './offer.js';
+import { outlinePath } from './outline.js';
 import { say } from './words.js';
 
 /** @typedef {import('./cells.js').Shown} Shown */
@@ -171,6 +172,7 @@ export class Field extends HTMLElement {
         pen.strokeStyle = line;
         pen.lineWidth = 0.5;
         pen.strokeRect(px, py, side, side);
+        if (piece?.outline) outline(pen, wall, piece.outline, px, py, side);
         if (piece?.lines) lines(pen, wall, piece.lines, px, py, side);
         const key = cellKey(index, x, y);
         if (marks && offer.byCell.has(key) && offer.byCell.size <= 400) frame(pen, valid, px, py, side, 2);
@@ -297,6 +299,25 @@ function frame(pen, colour, x, y, side, width) {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
   pen.strokeRect(x + width / 2, y + width / 2, side - width, side - width);
+}
+
+/**
+ * Draws the part of a body's outline that lies on a cell.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {string} colour
+ * @param {number} sides Its sides along which the outline runs and its corners at which that turns inwards, one bit each.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ */
+function outline(pen, colour, sides, x, y, side) {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(side / 100, side / 100);
+  pen.strokeStyle = colour;
+  pen.lineWidth = Math.max(6, 150 / side);
+  pen.stroke(new Path2D(outlinePath(sides)));
+  pen.restore();
 }
 
 /**

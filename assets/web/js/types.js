@@ -13,6 +13,7 @@
  * @property {string[]} [below] The pictures below it on its cell, the lowest first.
  * @property {string[]} [above]
  * @property {number} [lines] The sides of its cell with a line and its corners where others end, one bit each.
+ * @property {number} [outline] The sides of its cell along which the outline of its body runs and its corners at which that turns inwards, one bit each.
  */
 /** @typedef {{ id: number, at: [number, number], name: string, text: string, gauge: Gauge }} Actor */
 /**

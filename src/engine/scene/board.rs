@@ -93,6 +93,11 @@ impl Piece {
     pub fn lines(&self) -> u8 {
         self.around.as_ref().map_or(0, |around| around.lines)
     }
+
+    /// Returns the outline of the cell's body: see [`Around::outline`].
+    pub fn outline(&self) -> u8 {
+        self.around.as_ref().map_or(0, |around| around.outline)
+    }
 }
 
 /// What is seen on a cell besides its piece, where a game shows more layers than its board.
@@ -105,6 +110,9 @@ pub struct Around {
     /// The sides of the cell with a line, one bit each: right, down, left, up; then the corners at which lines of other cells
     /// end: right below, left below, left above, right above.
     pub lines: u8,
+    /// The sides of the cell along which the outline of its body runs, in the same order; then the corners at which that turns
+    /// inwards, since the cells on both sides belong to the body and the one between them does not.
+    pub outline: u8,
 }
 
 /// What is known of a cell of a board that is explored.

@@ -60,7 +60,7 @@ mod tests {
             "[ (Box) ] -> [ Wall ] at P;",
             "[ Box | Wall ] -> [ Wall | Box ] along MOVE again;",
         ] {
-            assert!(matches!(statement(text), Some(Statement::Picture(_))), "{text}");
+            assert!(matches!(statement(text), Some(Statement::Picture(_) | Statement::Push(_))), "{text}");
         }
         assert!(matches!(statement("if ([ (Box) ] at C) { a = b; }"), Some(Statement::When { .. })));
         assert_eq!(statement("[ Box ] -> [ Wall | Box ];"), None);

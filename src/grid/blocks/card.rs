@@ -182,7 +182,7 @@ fn block(
                 branches(condition, then, otherwise.as_deref(), &path, depth + 1, names, lines);
             }
             Statement::Loop(found) => looped(found, &path, depth + 1, names, lines),
-            Statement::Assign(_) | Statement::Picture(_) | Statement::Faulty(_) => {}
+            Statement::Assign(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Faulty(_) => {}
         }
         place += count;
     }

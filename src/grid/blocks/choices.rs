@@ -56,7 +56,13 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
         Wants::Nothing | Wants::Picture => none,
         Wants::Place => Choices { places: true, ..none },
         Wants::Layer(kind) => Choices { layers: of_kind(&names.layers, kind), ..none },
-        Wants::Allowed => Choices { truths: true, ..none },
+        Wants::Allowed | Wants::Lengthwise | Wants::Far => Choices { truths: true, ..none },
+        Wants::Leaving => Choices {
+            pieces: names.pieces.clone(),
+            variables: variables(names, Some(ValueKind::Text)),
+            ..none
+        },
+        Wants::Bodies => Choices { layers: names.bodies.clone(), ..none },
         Wants::Item(kind) => Choices { items: items(names, kind), ..none },
         Wants::Target(kind) => Choices {
             // Any target will do; those of the same kind keep the value as it is.

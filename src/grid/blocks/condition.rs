@@ -1,12 +1,12 @@
 //! Conditions as sentences.
 
 use super::card::{Lead, Line};
-use super::fits;
 use super::names::{Names, ValueKind};
 use super::path::{Step, with};
 use super::place::{Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
 use super::value::{Join, Value};
+use super::{bodies, fits};
 use crate::grid::lex;
 use crate::grid::syntax::{Comparison, Condition, Operand, Test};
 
@@ -42,6 +42,10 @@ pub(super) fn lines(condition: &Condition, at: &[Step], depth: usize, names: &Na
             let sentence = fits::sentence(fits, at);
             lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: at.to_vec(), count: 1 });
         }
+        Condition::Push(push) => {
+            let sentence = bodies::sentence(push, at, names);
+            lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: at.to_vec(), count: 1 });
+        }
     }
 }
 
@@ -59,6 +63,10 @@ fn joined(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Na
             Condition::Any(inner) => group(inner, Join::Any, &path, depth, names, lines),
             Condition::Fits(fits) => {
                 let sentence = fits::sentence(fits, &path);
+                lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: path, count: 1 });
+            }
+            Condition::Push(push) => {
+                let sentence = bodies::sentence(push, &path, names);
                 lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: path, count: 1 });
             }
         }

@@ -224,7 +224,10 @@ fn plain(rule: Rule) -> Rule {
         Rule::When { condition, mut then, otherwise: None }
             if then.len() == 1
                 && is_always(&condition)
-                && matches!(then[0], Statement::Assign(_) | Statement::Picture(_) | Statement::Loop(_)) =>
+                && matches!(
+                    then[0],
+                    Statement::Assign(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Loop(_)
+                ) =>
         {
             Rule::Always(then.remove(0))
         }

@@ -54,6 +54,10 @@ pub fn label(chip: &Chip) -> Label {
         Value::Truth(truth) => match (chip.wants, truth) {
             (Wants::Allowed, true) => key("block-allowed"),
             (Wants::Allowed, false) => key("block-forbidden"),
+            (Wants::Lengthwise, true) => key("block-lengthwise"),
+            (Wants::Lengthwise, false) => key("block-any-way"),
+            (Wants::Far, true) => key("block-as-far"),
+            (Wants::Far, false) => key("block-one-cell"),
             (_, true) => key("block-true"),
             (_, false) => key("block-false"),
         },

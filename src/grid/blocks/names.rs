@@ -64,6 +64,8 @@ pub struct Names {
     pub layers: Vec<Name>,
     /// The names of the layers of lines.
     pub lines: Vec<String>,
+    /// The names of the layers that say which cells belong together.
+    pub bodies: Vec<String>,
     /// The cells of the loops around the gap that is filled in, the outermost first.
     pub cells: Vec<String>,
     /// The items.
@@ -103,6 +105,7 @@ impl Names {
             let text = if is_given { matrix.name.to_uppercase() } else { matrix.name.clone() };
             if find(&names.layers, &text).is_none() {
                 names.lines.extend(matrix.has_lines().then(|| text.clone()));
+                names.bodies.extend(matrix.has_bodies().then(|| text.clone()));
                 names.layers.push(Name { text, kind, is_given });
             }
         }

@@ -1,5 +1,6 @@
 //! Recognises what assignments are for: one to three of them become one sentence.
 
+use super::bodies;
 use super::names::{Names, ValueKind};
 use super::path::{Step, later, with};
 use super::place::{Base, Place, plain};
@@ -30,7 +31,8 @@ pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> 
             let chip = Chip::new(at.to_vec(), Value::Faulty(fault.found.clone()), Wants::Nothing);
             Sentence::new("block-faulty").with("text", chip)
         }
-        Some(Statement::Loop(found)) => looped(&found.kind, at),
+        Some(Statement::Loop(found)) => looped(&found.kind, at, names),
+        Some(Statement::Push(push)) => bodies::sentence(push, at, names),
         Some(statement @ Statement::Picture(_)) => {
             let picture = Value::Picture(format::in_one_line(statement));
             Sentence::new("block-picture").with("picture", Chip::new(at.to_vec(), picture, Wants::Picture))
@@ -41,9 +43,12 @@ pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> 
 }
 
 /// The sentence that begins a loop.
-fn looped(kind: &LoopKind, at: &[Step]) -> Sentence {
+fn looped(kind: &LoopKind, at: &[Step], names: &Names) -> Sentence {
     let written = |text: String| Chip::new(at.to_vec(), Value::Written(text), Wants::Nothing);
     match kind {
+        LoopKind::Cells { name, region: Some(region), .. } => {
+            bodies::through(region, written(name.text.clone()), at, names)
+        }
         LoopKind::Cells { name, .. } => {
             Sentence::new("block-each-cell").with("name", written(name.text.clone()))
         }

@@ -66,6 +66,14 @@ pub enum Wants {
     Said,
     /// How a piece is turned.
     Turning,
+    /// A layer that says which cells belong together.
+    Bodies,
+    /// A piece that a body leaves behind.
+    Leaving,
+    /// Whether a body goes only along the line in which its cells lie.
+    Lengthwise,
+    /// Whether a body goes as far as it can.
+    Far,
     /// A connective of conditions.
     Join,
     /// An operator of a sum.
@@ -209,12 +217,12 @@ fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
     }
 }
 
-fn layer_chip(word: &str, at: Path, names: &Names) -> Chip {
+pub(super) fn layer_chip(word: &str, at: Path, names: &Names) -> Chip {
     Chip::new(at, Value::Layer(value::layer(word, names)), Wants::Layer(None))
 }
 
 /// A chip for what decides which cells a count is about.
-fn within_chip(region: &Region, at: &[Step], names: &Names) -> Option<Chip> {
+pub(super) fn within_chip(region: &Region, at: &[Step], names: &Names) -> Option<Chip> {
     let at = with(at, &[Step::Within]);
     let within = region.within.as_ref();
     if region.area == Area::Same {

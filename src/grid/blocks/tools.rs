@@ -51,7 +51,7 @@ pub enum Snippet {
 impl Tool {
     /// Returns whether a condition can be changed into this one, so that it asks something of another kind.
     pub fn is_kind_of_condition(&self) -> bool {
-        const KINDS: [&str; 9] = [
+        const KINDS: [&str; 10] = [
             "tool-lies",
             "tool-item-is",
             "tool-none-left",
@@ -61,6 +61,7 @@ impl Tool {
             "tool-attribute",
             "tool-fits",
             "tool-fits-chosen",
+            "tool-can-push",
         ];
         KINDS.contains(&self.key)
     }
@@ -103,7 +104,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 50] = [
+pub const TOOLBOX: [Tool; 54] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -147,6 +148,10 @@ pub const TOOLBOX: [Tool; 50] = [
     third(condition("tool-fits-chosen", "tool-fits-chosen-words", |names| {
         let (free, hero) = (free(names), hero(names));
         Some(Snippet::Condition(format!("([ ({hero}) | {free} ] turned)")))
+    })),
+    third(condition("tool-can-push", "tool-can-push-words", |names| {
+        let (bodies, free) = (names.bodies.first()?, free(names));
+        Some(Snippet::Condition(format!("(can push {bodies} of A along MOVE over {free})")))
     })),
     condition("tool-always", "tool-always-words", |_| test("true", "==", "true")),
     action("tool-put", "tool-put-words", |names| {
@@ -193,6 +198,17 @@ pub const TOOLBOX: [Tool; 50] = [
         };
         statements(format!("{item} = {value};"))
     }),
+    third(action("tool-push-body", "tool-push-body-words", |names| {
+        let (bodies, free) = (names.bodies.first()?, free(names));
+        statements(format!("push {bodies} of A along MOVE over {free} leaving {free};"))
+    })),
+    Tool {
+        group: Group::Ready,
+        ..picture("tool-move-body", "tool-move-body-words", |names| {
+            let (bodies, free) = (names.bodies.first()?, free(names));
+            Some(Snippet::Rule(format!("move push {bodies} over {free} leaving {free};")))
+        })
+    },
     picture("tool-picture-move", "tool-picture-move-words", |names| {
         let (free, hero) = (free(names), hero(names));
         Some(Snippet::Rule(format!("move [ {hero} | ({free}) ] -> [ {free} | {hero} ] turned;")))
@@ -283,6 +299,10 @@ pub const TOOLBOX: [Tool; 50] = [
         statements(format!(
             "for each cell C where (STATE[C.x, C.y] == {before}) {{ STATE[C.x, C.y] = {after}; }}"
         ))
+    }),
+    frame("tool-each-of-body", "tool-each-of-body-words", |names| {
+        let (bodies, put) = (names.bodies.first()?, piece(names, 1));
+        statements(format!("for each cell C in {bodies} of A {{ STATE[C.x, C.y] = {put}; }}"))
     }),
     frame("tool-each-direction", "tool-each-direction-words", |names| {
         let put = format!("STATE[A.x + D.x, A.y + D.y] = {};", piece(names, 1));

@@ -104,7 +104,8 @@ impl OwnLayers {
                 continue;
             }
             let is_told = |place: &CellPlace| place.matrix as usize == index;
-            let is_read = parts.program.places.iter().any(is_told);
+            let moves = parts.program.pushes.iter().any(|push| push.layer as usize == index);
+            let is_read = moves || parts.program.places.iter().any(is_told);
             if fits && (is_read || !held.contains(&Held::Differs)) {
                 layers.layers.push(OwnLayer { index, name: matrix.name.clone(), held, base: 0 });
             } else if is_read {

@@ -178,7 +178,11 @@ impl GoalAnalysis<'_> {
         let parts = self.game.parts();
         let by_picture =
             parts.program.pictures.iter().any(|picture| picture.may_write(matrix as u32, text as i32));
+        // What a body takes along was there before.
+        let by_body =
+            matrix == parts.board && parts.program.pushes.iter().any(|push| i64::from(push.leaving) == text);
         by_picture
+            || by_body
             || parts.program.assigns.iter().any(|assign| {
                 let Assign::Store { target: Target::Cell(place), value } = assign else { return false };
                 if parts.program.places[*place as usize].matrix as usize != matrix {

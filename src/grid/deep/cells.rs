@@ -32,7 +32,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         Ok(ran)
     }
 
-    fn one_cell(
+    pub(super) fn one_cell(
         &mut self,
         found: &LoopCode,
         local: u32,

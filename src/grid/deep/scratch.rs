@@ -30,6 +30,11 @@ pub(super) struct Scratch {
     pub(super) seen: FxHashSet<Slot>,
     /// For each loop over cells, those for which it has to run.
     pub(super) masks: Vec<Vec<u64>>,
+    /// For each loop over the cells of a region, those cells.
+    pub(super) regions: Vec<Vec<(i32, i32)>>,
+    /// The cells of a body, and what they hold.
+    pub(super) body: Vec<(i32, i32)>,
+    pub(super) held: Vec<[i32; 2]>,
 }
 
 impl Scratch {
@@ -44,6 +49,9 @@ impl Scratch {
                 places: Vec::new(),
                 seen: FxHashSet::default(),
                 masks: Vec::new(),
+                regions: Vec::new(),
+                body: Vec::new(),
+                held: Vec::new(),
             })
         })
     }
@@ -51,7 +59,10 @@ impl Scratch {
     #[inline]
     fn size(&self) -> usize {
         let masks: usize = self.masks.iter().map(Vec::capacity).sum();
-        let lists = self.changes.capacity() + self.places.capacity() + self.seen.capacity();
+        let regions: usize = self.regions.iter().map(Vec::capacity).sum();
+        let bodies = self.body.capacity() + self.held.capacity();
+        let lists =
+            self.changes.capacity() + self.places.capacity() + self.seen.capacity() + regions + bodies;
         lists + self.before.cells.len() + self.bits.size() + masks
     }
 }

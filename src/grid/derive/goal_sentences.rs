@@ -162,7 +162,7 @@ impl<'a> Known<'a> {
                 Some((place, piece)) => self.marks(&[self.mark(place, &piece)?]),
                 None => self.test(test).map(|said| vec![said]),
             },
-            Condition::Any(_) | Condition::Fits(_) => None,
+            Condition::Any(_) | Condition::Fits(_) | Condition::Push(_) => None,
         }
     }
 
@@ -177,7 +177,7 @@ impl<'a> Known<'a> {
                 let (place, piece) = mark_of(condition)?;
                 Some(vec![self.mark(place, &piece)?])
             }
-            Condition::Any(_) | Condition::Fits(_) => None,
+            Condition::Any(_) | Condition::Fits(_) | Condition::Push(_) => None,
         }
     }
 

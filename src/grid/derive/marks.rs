@@ -211,7 +211,9 @@ fn read(text: &str) -> Option<Condition> {
 fn parts(condition: &Condition) -> Vec<Condition> {
     match condition {
         Condition::All(all) => all.iter().flat_map(parts).collect(),
-        Condition::Any(_) | Condition::Test(_) | Condition::Fits(_) => vec![condition.clone()],
+        Condition::Any(_) | Condition::Test(_) | Condition::Fits(_) | Condition::Push(_) => {
+            vec![condition.clone()]
+        }
     }
 }
 
@@ -288,7 +290,7 @@ fn shift(condition: &mut Condition, by: (i64, i64), is_any: &mut bool) {
             return;
         }
         Condition::Test(test) => test,
-        Condition::Fits(_) => return,
+        Condition::Fits(_) | Condition::Push(_) => return,
     };
     for operand in [&mut test.left, &mut test.right] {
         let Operand::Cell(cell) = operand else { continue };

@@ -98,7 +98,10 @@ pub fn add_layer(layout: &mut Layout, name: &str, shown: Shown, is_below: bool) 
     let board = layout.matrices.iter().position(|layer| layer.role() == Role::State);
     let board = board.ok_or(EditFault::NoBoard)?;
     let size = layout.matrices[board].cells.size();
-    let value = if shown == Shown::Lines { Brush::Int(0) } else { Brush::Text(ustr::Ustr::default()) };
+    let value = match shown {
+        Shown::Lines | Shown::Bodies => Brush::Int(0),
+        Shown::Nothing | Shown::Pieces => Brush::Text(ustr::Ustr::default()),
+    };
     let added = layers::add_own(layout, name, size, value)?;
     layout.matrices[added].shown = shown;
     let to = if is_below { board } else { added };
@@ -106,14 +109,21 @@ pub fn add_layer(layout: &mut Layout, name: &str, shown: Shown, is_below: bool) 
     Ok(to)
 }
 
-/// Returns what players can see of a layer besides nothing; `None` if that is not possible.
-pub fn can_show(layer: &Matrix) -> Option<Shown> {
+/// Returns what players can see of a layer besides nothing, in the order in which that is offered.
+pub fn can_show(layer: &Matrix) -> &'static [Shown] {
     match layer.cells {
-        _ if layer.role() != Role::Own => None,
-        Cells::Text(_) => Some(Shown::Pieces),
-        Cells::Int(_) => Some(Shown::Lines),
-        Cells::Bool(_) => None,
+        _ if layer.role() != Role::Own => &[],
+        Cells::Text(_) => &[Shown::Pieces],
+        Cells::Int(_) => &[Shown::Lines, Shown::Bodies],
+        Cells::Bool(_) => &[],
     }
+}
+
+/// Returns what players see of a layer after the next of what they can see has been chosen; after the last that is nothing.
+pub fn next_shown(layer: &Matrix) -> Shown {
+    let all = can_show(layer);
+    let now = all.iter().position(|shown| *shown == layer.shown);
+    all.get(now.map_or(0, |now| now + 1)).copied().unwrap_or_default()
 }
 
 #[cfg(test)]

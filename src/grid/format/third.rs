@@ -2,7 +2,7 @@
 
 use super::{condition, side, statement};
 use crate::grid::syntax::{
-    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Region, Square,
+    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Push, Region, Square,
     Statement, What, Word,
 };
 
@@ -14,9 +14,10 @@ pub(in crate::grid) fn in_one_line(written: &Statement) -> String {
 /// Writes how often statements run.
 pub(super) fn head(kind: &LoopKind) -> String {
     match kind {
-        LoopKind::Cells { name, filter: None } => format!("for each cell {}", name.text),
-        LoopKind::Cells { name, filter: Some(filter) } => {
-            format!("for each cell {} where {}", name.text, condition(filter))
+        LoopKind::Cells { name, region: about, filter } => {
+            let about = about.as_ref().map_or_else(String::new, region);
+            let filter = filter.as_ref().map_or_else(String::new, |it| format!(" where {}", condition(it)));
+            format!("for each cell {}{about}{filter}", name.text)
         }
         LoopKind::Directions { name, list } => {
             let list: Vec<&str> = list.iter().map(|direction| direction.word()).collect();
@@ -60,6 +61,18 @@ pub(in crate::grid) fn part(found: &Part) -> String {
     let layer = prefix(found.layer.as_ref(), ": ");
     let name = found.name.as_ref().map_or_else(String::new, |name| format!(" as {}", name.text));
     format!("{layer}{}{name}", what(&found.what))
+}
+
+/// Writes that a body is moved, or the question whether it can be.
+pub(in crate::grid) fn push(found: &Push) -> String {
+    let aim = found
+        .aim
+        .as_ref()
+        .map_or_else(String::new, |aim| format!(" of {} along {}", aim.place.text, aim.along.text));
+    let leaving = found.leaving.as_ref().map_or_else(String::new, |word| format!(" leaving {}", word.text));
+    let lengthwise = if found.lengthwise { " lengthwise" } else { "" };
+    let again = if found.again { " again" } else { "" };
+    format!("push {}{aim} over {}{leaving}{lengthwise}{again}", found.layer.text, what(&found.over))
 }
 
 fn options(found: &Options) -> String {

@@ -1,4 +1,4 @@
-//! Where the pictures of a rule fit now: shown to its author, while a play is looked at.
+//! Where the pictures of a rule fit now, and where it can move bodies: shown to its author, while a play is looked at.
 
 use std::collections::BTreeSet;
 
@@ -10,23 +10,36 @@ use crate::grid::state::State;
 /// The largest board that is looked through: it is done after every move and every press in the editor.
 const MOST_CELLS: u32 = 1 << 12;
 
+/// The pictures of a rule and what it says of bodies, by their numbers.
+#[derive(Default)]
+struct Found {
+    pictures: Vec<u32>,
+    pushes: Vec<u32>,
+}
+
 impl Game {
     /// Returns the cells about which the pictures of a rule say something, wherever one of them fits now, at whatever place and
-    /// in whatever direction; row by row. None for a rule without pictures, and on a board too large to be looked through.
+    /// in whatever direction, and the ends of all ways by which a body can be moved; row by row. None for a rule without either,
+    /// and on a board too large to be looked through.
     pub(super) fn fitting_cells(&self, state: &State, rule: usize) -> Option<Vec<(u32, u32)>> {
         let (width, height) = self.size();
         let program = &self.parts.program;
-        let mut pictures = Vec::new();
+        let mut found = Found::default();
         match program.rules.get(rule)? {
             RuleCode::Skip | RuleCode::Always(_) => {}
-            RuleCode::When { branches, .. } => self.of_branches(branches, &mut pictures),
-            RuleCode::Step { step, .. } => self.of_step(step, &mut pictures),
+            RuleCode::When { branches, .. } => self.of_branches(branches, &mut found),
+            RuleCode::Step { step, .. } => self.of_step(step, &mut found),
         }
-        if pictures.is_empty() || width.saturating_mul(height) > MOST_CELLS {
+        let Found { pictures, pushes } = found;
+        if pictures.is_empty() && pushes.is_empty() || width.saturating_mul(height) > MOST_CELLS {
             return None;
         }
         let runner = Runner::new(program, &self.parts.matrices, (0, 0), (0, 0));
         let mut cells = BTreeSet::new();
+        for number in &pushes {
+            let code = &program.pushes[*number as usize];
+            runner.each_push(code, state, |(x, y), (to_x, to_y)| cells.extend([(y, x), (to_y, to_x)]));
+        }
         for way in pictures.iter().flat_map(|number| program.pictures[*number as usize].ways.iter().flatten())
         {
             // Squares beyond the edge may come first.
@@ -43,38 +56,39 @@ impl Game {
         Some(cells.into_iter().map(|(y, x)| (x as u32, y as u32)).collect())
     }
 
-    fn of_branches(&self, branches: &Branches, pictures: &mut Vec<u32>) {
-        self.of_condition(&branches.condition, pictures);
+    fn of_branches(&self, branches: &Branches, found: &mut Found) {
+        self.of_condition(&branches.condition, found);
         let steps = branches.then.iter().chain(branches.otherwise.iter().flatten());
-        steps.for_each(|step| self.of_step(step, pictures));
+        steps.for_each(|step| self.of_step(step, found));
     }
 
-    fn of_step(&self, step: &Step, pictures: &mut Vec<u32>) {
+    fn of_step(&self, step: &Step, found: &mut Found) {
         match step {
             Step::Assign(_) => {}
-            Step::When(branches) => self.of_branches(branches, pictures),
-            Step::Picture(number) => pictures.push(*number),
-            Step::Loop(found) => {
+            Step::When(branches) => self.of_branches(branches, found),
+            Step::Picture(number) => found.pictures.push(*number),
+            Step::Push(number) => found.pushes.push(*number),
+            Step::Loop(inner) => {
                 if let LoopCodeKind::Cells { filter: Some(condition), .. } | LoopCodeKind::While(condition) =
-                    &found.kind
+                    &inner.kind
                 {
-                    self.of_condition(condition, pictures);
+                    self.of_condition(condition, found);
                 }
-                found.body.iter().for_each(|step| self.of_step(step, pictures));
+                inner.body.iter().for_each(|step| self.of_step(step, found));
             }
         }
     }
 
-    fn of_condition(&self, condition: &Condition, pictures: &mut Vec<u32>) {
+    fn of_condition(&self, condition: &Condition, found: &mut Found) {
         match condition {
             Condition::All(parts) | Condition::Any(parts) => {
-                parts.iter().for_each(|part| self.of_condition(part, pictures));
+                parts.iter().for_each(|part| self.of_condition(part, found));
             }
-            Condition::Test(test) => {
-                if let Test::Fits(number) = self.parts.program.tests[*test as usize] {
-                    pictures.push(number);
-                }
-            }
+            Condition::Test(test) => match self.parts.program.tests[*test as usize] {
+                Test::Fits(number) => found.pictures.push(number),
+                Test::CanPush(number) => found.pushes.push(number),
+                _ => {}
+            },
         }
     }
 }

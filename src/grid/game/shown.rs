@@ -1,4 +1,4 @@
-//! What players see of a level besides its board: pieces of other layers, and lines between cells.
+//! What players see of a level besides its board: pieces of other layers, lines between cells, and outlines of bodies.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::Game;
 use crate::engine::scene::{Area, Around, Piece};
 use crate::grid::model::Shown;
-use crate::grid::shown::lines_at;
+use crate::grid::shown::{lines_at, outline_at};
 use crate::grid::state::State;
 
 /// Stands for a cell of a layer on which nothing is seen.
@@ -46,7 +46,7 @@ impl Game {
         (pieces.into(), cells)
     }
 
-    /// Returns what is seen of a layer on a cell: the number of its piece or the sides with lines, or [`NOTHING`].
+    /// Returns what is seen of a layer on a cell: the number of its piece, or the sides with lines or an outline, or [`NOTHING`].
     fn seen(&self, layer: usize, state: &State, (x, y): (u32, u32)) -> i32 {
         let matrix = &self.parts.matrices[layer];
         if x >= matrix.width || y >= matrix.height {
@@ -58,12 +58,14 @@ impl Game {
                 let text = self.stored(matrix, state, x, y);
                 if self.text_of(text).is_empty() { NOTHING } else { text }
             }
-            Shown::Lines => {
+            Shown::Lines | Shown::Bodies => {
                 let held = |x, y| self.stored(matrix, state, x, y);
-                match lines_at((matrix.width, matrix.height), (x, y), held) {
-                    0 => NOTHING,
-                    lines => lines.into(),
-                }
+                let size = (matrix.width, matrix.height);
+                let bits = match matrix.shown {
+                    Shown::Lines => lines_at(size, (x, y), held),
+                    _ => outline_at(size, (x, y), held),
+                };
+                if bits == 0 { NOTHING } else { bits.into() }
             }
         }
     }
@@ -73,11 +75,14 @@ impl Game {
         for ((layer, above), value) in
             self.parts.shown.iter().zip(seen).filter(|(_, value)| **value != NOTHING)
         {
-            if self.parts.matrices[*layer].shown == Shown::Lines {
-                around.lines |= *value as u8;
-            } else if let Some(piece) = self.parts.pieces.get(*value as usize) {
-                let pieces = if *above { &mut around.above } else { &mut around.below };
-                pieces.push((piece.name.clone(), piece.picture.clone()));
+            match self.parts.matrices[*layer].shown {
+                Shown::Lines => around.lines |= *value as u8,
+                Shown::Bodies => around.outline |= *value as u8,
+                Shown::Nothing | Shown::Pieces => {
+                    let Some(piece) = self.parts.pieces.get(*value as usize) else { continue };
+                    let pieces = if *above { &mut around.above } else { &mut around.below };
+                    pieces.push((piece.name.clone(), piece.picture.clone()));
+                }
             }
         }
         around

@@ -75,7 +75,7 @@ impl Watch<'_, '_> {
             match step {
                 program::Step::Assign(assign) => self.assign(*assign),
                 program::Step::When(branches) => self.nested(branches),
-                program::Step::Loop(_) | program::Step::Picture(_) => {
+                program::Step::Loop(_) | program::Step::Picture(_) | program::Step::Push(_) => {
                     unreachable!("rules with loops or pictures are watched by `Deep`")
                 }
             }
@@ -230,7 +230,10 @@ fn written(game: &Game, slot: Slot, old: i32, new: i32) -> Option<Write> {
 /// Counts statements, including nested ones.
 fn count(steps: &[program::Step]) -> usize {
     let one = |step: &program::Step| match step {
-        program::Step::Assign(_) | program::Step::Loop(_) | program::Step::Picture(_) => 1,
+        program::Step::Assign(_)
+        | program::Step::Loop(_)
+        | program::Step::Picture(_)
+        | program::Step::Push(_) => 1,
         program::Step::When(Branches { then, otherwise, .. }) => {
             1 + count(then) + otherwise.as_deref().map_or(0, count)
         }

@@ -18,7 +18,7 @@ impl Lowering<'_> {
         Ok(self.term(Term::Count(self.program.counts.len() as u32 - 1)))
     }
 
-    fn region(&mut self, region: &Region) -> Result<RegionCode, Reason> {
+    pub(super) fn region(&mut self, region: &Region) -> Result<RegionCode, Reason> {
         let Region { area, place, within } = region;
         let place = self.place_name(place)?;
         let (matrix, within) = match within {

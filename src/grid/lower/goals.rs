@@ -43,7 +43,7 @@ impl Lowering<'_> {
                 Err(_) => Asks::Nothing,
             },
             // Goals have no pictures.
-            Condition::Fits(_) => Asks::Nothing,
+            Condition::Fits(_) | Condition::Push(_) => Asks::Nothing,
         }
     }
 

@@ -8,8 +8,8 @@ use crate::grid::lex::{self, Span};
 use crate::grid::names::{Names, Type};
 use crate::grid::parse::{MOVE, is_arrows};
 use crate::grid::program::{
-    Assign, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode, PictureCode,
-    PlaceName, Shape, Step, Term, Test, Value, Way, WhatCode, WriteCode, WriteValue,
+    Assign, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, Offer, OfferedAction, PartCode,
+    PictureCode, PlaceName, Shape, Step, Term, Test, Value, Way, WhatCode, WriteCode, WriteValue,
 };
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
@@ -78,9 +78,18 @@ impl Lowering<'_> {
         let statement = self.next_statement();
         let depth = self.loops.len();
         let kind = match &found.kind {
-            LoopKind::Cells { name, filter } => {
+            LoopKind::Cells { name, region, filter } => {
+                // What cannot be said leaves a loop through nothing.
+                let region = match region.as_ref().map(|region| self.region(region)).transpose() {
+                    Ok(region) => region,
+                    Err(reason) => return Step::Assign(self.assigned(Assign::Fail(reason), &found.span)),
+                };
                 let local = self.enter(name, true);
-                LoopCodeKind::Cells { local, filter: filter.as_ref().map(|filter| self.condition(filter)) }
+                LoopCodeKind::Cells {
+                    local,
+                    region,
+                    filter: filter.as_ref().map(|filter| self.condition(filter)),
+                }
             }
             LoopKind::Directions { name, list } => {
                 let local = self.enter(name, false);
@@ -95,13 +104,13 @@ impl Lowering<'_> {
             LoopKind::AtOnce => LoopCodeKind::AtOnce,
             LoopKind::Move(action) => {
                 let kind = MoveKind { action: Some(offered(action)), shape: Shape::Alone };
-                self.program.offers.push((kind, None));
+                self.program.offers.push((kind, Offer::Always));
                 LoopCodeKind::Move(kind)
             }
         };
         let body = self.steps(&found.body);
         self.loops.truncate(depth);
-        Step::Loop(Box::new(LoopCode { kind, body, statement }))
+        Step::Loop(Box::new(LoopCode { kind, body, statement, span: found.span.clone() }))
     }
 
     fn enter(&mut self, name: &Word, is_cells: bool) -> u32 {
@@ -170,7 +179,7 @@ impl Lowering<'_> {
     }
 
     /// Returns the number of a value that a cell of a layer may hold. Variables are not looked at.
-    fn picture_value(&mut self, word: &Word, kind: Type, is_board: bool) -> Result<i32, Reason> {
+    pub(super) fn picture_value(&mut self, word: &Word, kind: Type, is_board: bool) -> Result<i32, Reason> {
         let (value, found) = match word.text.as_str() {
             "true" => (1, Type::Bool),
             "false" => (0, Type::Bool),
@@ -230,7 +239,7 @@ impl Lowering<'_> {
                 let ways = [self.never(found), Vec::new(), Vec::new(), Vec::new()];
                 self.program.pictures.push(PictureCode { ways, moves, ..PictureCode::default() });
             }
-            self.program.offers.push((kind, Some(number)));
+            self.program.offers.push((kind, Offer::Picture(number)));
         }
         match picture {
             Ok(picture) => {
@@ -301,7 +310,7 @@ impl Lowering<'_> {
     }
 
     /// Returns the local of a direction that a word names.
-    fn direction(&mut self, word: &Word) -> Result<u32, Reason> {
+    pub(super) fn direction(&mut self, word: &Word) -> Result<u32, Reason> {
         let name = lex::lower(&word.text);
         let found =
             self.loops.iter().rev().find(|around| around.name == name).filter(|around| !around.is_cells);

@@ -4,9 +4,9 @@ use super::{Parse, Parser};
 use crate::grid::ActionName;
 use crate::grid::lex::{self, TokenKind};
 use crate::grid::syntax::{
-    Area, Assignment, Attribute, Call, Comparison, Condition, Count, Direction, Fits, Function, Loop,
-    LoopKind, Operand, Operator, Options, Part, Picture, PictureRule, Quoted, Region, Rule, Square,
-    Statement, Sum, Target, Turned, Turning, What, Within, Word,
+    Assignment, Attribute, Call, Comparison, Condition, Direction, Fits, Function, Loop, LoopKind, Operand,
+    Operator, Options, Part, Picture, PictureRule, Quoted, Rule, Square, Statement, Sum, Target, Turned,
+    Turning, What, Word,
 };
 
 /// What the direction of the arrow that was chosen is called.
@@ -98,8 +98,12 @@ impl Parser<'_> {
 
     fn cells(&mut self) -> Parse<LoopKind> {
         let name = self.loop_name(true)?;
+        // The cell of the loop is not known where it is said which cells it goes through.
+        let known = self.loops.pop();
+        let region = self.region()?;
+        self.loops.extend(known);
         let filter = if self.take("where") { Some(self.condition(true)?) } else { None };
-        Ok(LoopKind::Cells { name, filter })
+        Ok(LoopKind::Cells { name, region, filter })
     }
 
     fn directions(&mut self) -> Parse<LoopKind> {
@@ -145,7 +149,7 @@ impl Parser<'_> {
     }
 
     /// Parses the name of a cell: A, P, or that of a loop.
-    fn place_name(&mut self) -> Parse<Word> {
+    pub(super) fn place_name(&mut self) -> Parse<Word> {
         let word = self.word("rule-place-unknown")?;
         let name = lex::lower(&word.text);
         let is_known = matches!(name.as_str(), "a" | "p") || self.loops.contains(&(name, true));
@@ -153,7 +157,7 @@ impl Parser<'_> {
     }
 
     /// Parses the name of a direction: that of a loop.
-    fn direction_name(&mut self) -> Parse<Word> {
+    pub(super) fn direction_name(&mut self) -> Parse<Word> {
         let word = self.word("rule-direction-unknown")?;
         let is_known = self.loops.contains(&(lex::lower(&word.text), false));
         if is_known { Ok(word) } else { Err(self.fault_at(self.at - 1, "rule-direction-unknown")) }
@@ -489,49 +493,8 @@ impl Parser<'_> {
         Ok(Some(Operand::Call(Box::new(Call { function: *function, arguments, span }))))
     }
 
-    /// Parses what is counted, from the word before the parenthesis on.
-    pub(super) fn third_count(&mut self, is_of_areas: bool) -> Parse<Operand> {
-        let start = self.start(self.at);
-        self.at += 2;
-        let layer = self.prefix(",", "rule-count-wrong")?;
-        let what = self.what()?;
-        let region = if is_of_areas { None } else { self.region()? };
-        self.expect(")", "rule-count-wrong")?;
-        let span = start..self.tokens[self.at - 1].span.end;
-        Ok(Operand::Count(Count { is_of_areas, layer, what, region, span }))
-    }
-
-    /// Parses which cells are counted, if that is said.
-    fn region(&mut self) -> Parse<Option<Region>> {
-        let known = Area::ALL.into_iter().find(|(_, words)| self.are(words));
-        let Some((area, words)) = known else {
-            if !self.is(0, "in") || !self.is(2, "of") {
-                return Ok(None);
-            }
-            self.at += 1;
-            let start = self.start(self.at);
-            let layer = self.word("rule-count-wrong")?;
-            let span = start..layer.span.end;
-            self.at += 1;
-            let within = Some(Within { layer: Some(layer), what: What::Any, span });
-            return Ok(Some(Region { area: Area::Same, place: self.place_name()?, within }));
-        };
-        self.at += words.len();
-        let place = self.place_name()?;
-        let within = match area.within() {
-            Some(word) if self.take(word) => {
-                let start = self.start(self.at);
-                let layer = self.prefix(":", "rule-count-wrong")?;
-                let what = self.what()?;
-                Some(Within { layer, what, span: start..self.tokens[self.at - 1].span.end })
-            }
-            _ => None,
-        };
-        Ok(Some(Region { area, place, within }))
-    }
-
     /// Parses the name of a layer with the sign after it, if that sign follows.
-    fn prefix(&mut self, sign: &str, code: &'static str) -> Parse<Option<Word>> {
+    pub(super) fn prefix(&mut self, sign: &str, code: &'static str) -> Parse<Option<Word>> {
         if !self.is(1, sign) {
             return Ok(None);
         }
@@ -541,7 +504,7 @@ impl Parser<'_> {
     }
 
     /// Parses what cells hold. A word of the language is one only where it cannot be a value.
-    fn what(&mut self) -> Parse<What> {
+    pub(super) fn what(&mut self) -> Parse<What> {
         Ok(if self.take("any") {
             What::Any
         } else if self.is(0, "not") && self.has_value(1) {
@@ -592,7 +555,7 @@ impl Parser<'_> {
     }
 
     /// Whether the next tokens are these words.
-    fn are(&self, words: &[&str]) -> bool {
+    pub(super) fn are(&self, words: &[&str]) -> bool {
         words.iter().enumerate().all(|(ahead, word)| self.is(ahead, word))
     }
 }

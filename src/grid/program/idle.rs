@@ -89,7 +89,7 @@ pub(super) fn loops(program: &Program, planning: &mut Planning<'_>) -> FxHashMap
         }
         while let Some(step) = open.pop() {
             match step {
-                Step::Assign(_) | Step::Picture(_) => {}
+                Step::Assign(_) | Step::Picture(_) | Step::Push(_) => {}
                 Step::When(branches) => open.extend(within(branches)),
                 Step::Loop(inner) => {
                     open.extend(&inner.body);
@@ -108,7 +108,7 @@ fn within(branches: &Branches) -> impl Iterator<Item = &Step> {
 }
 
 fn idle(program: &Program, found: &LoopCode, planning: &mut Planning<'_>) -> Option<Idle> {
-    let LoopCodeKind::Cells { local, filter } = &found.kind else { return None };
+    let LoopCodeKind::Cells { local, region: None, filter } = &found.kind else { return None };
     let mut reading = Reading { program, local: *local, planning };
     let mut idle = Idle { fail: Vec::new(), steps: 1, reach: Vec::new() };
     match filter {

@@ -125,7 +125,9 @@ impl<'a> ChangeVisitor<'a> {
             match step {
                 Step::Assign(assign) => self.assign(*assign),
                 Step::When(branches) => self.branches(branches),
-                Step::Loop(_) | Step::Picture(_) => unreachable!("rules with loops or pictures are deep"),
+                Step::Loop(_) | Step::Picture(_) | Step::Push(_) => {
+                    unreachable!("rules with loops or pictures are deep")
+                }
             }
         }
         self.end_run();
@@ -186,7 +188,7 @@ impl<'a> ChangeVisitor<'a> {
                     self.read(one);
                     self.read(other);
                 }
-                Test::Fits(_) => unreachable!("rules with pictures are deep"),
+                Test::Fits(_) | Test::CanPush(_) => unreachable!("rules with pictures are deep"),
                 Test::Fail(_) => {}
             },
             Condition::All(parts) | Condition::Any(parts) => {

@@ -231,7 +231,7 @@ impl AbstractRun<'_> {
                     Ok(holds) => self.branch(inner, holds),
                     Err(stop) => Err(stop),
                 },
-                Step::Loop(_) | Step::Picture(_) => Err(Stop::Unproven),
+                Step::Loop(_) | Step::Picture(_) | Step::Push(_) => Err(Stop::Unproven),
             };
             // Whether the rest runs after a skipped statement is left open.
             if result == Err(Stop::Unproven) || result.is_err() && self.either() {
@@ -249,7 +249,7 @@ impl AbstractRun<'_> {
                 let _ = (self.value(lesser)?, self.value(greater)?);
                 return Ok(self.either());
             }
-            Test::Fits(_) => return Err(Stop::Unproven),
+            Test::Fits(_) | Test::CanPush(_) => return Err(Stop::Unproven),
             Test::Fail(_) => return Err(Stop::Skipped),
         };
         Ok(match (left, right) {

@@ -5,8 +5,8 @@
 
 use super::super::game::Game;
 use super::super::program::{
-    Assign, IndexValue, PictureCode, PlaceIndex, PlaceName, Program, Shape, Store, Target, Term, Test, Value,
-    Way, WhatCode, WriteCode, WriteValue,
+    Assign, IndexValue, PictureCode, PlaceIndex, PlaceName, Program, PushCode, Shape, Store, Target, Term,
+    Test, Value, Way, WhatCode, WriteCode, WriteValue,
 };
 use super::super::state::State;
 use super::changes::Changes;
@@ -31,6 +31,7 @@ pub(super) fn find(game: &Game, from: &State) -> Changes {
     finder.reads(program);
     program.assigns.iter().for_each(|assign| finder.assign(assign));
     program.pictures.iter().for_each(|picture| finder.picture(picture));
+    program.pushes.iter().for_each(|push| finder.push(push));
     finder.finish(from)
 }
 
@@ -52,7 +53,7 @@ impl Finder<'_> {
                     self.read(*other);
                 }
                 // Places and pictures are looked at below.
-                Test::Cell { .. } | Test::Fits(_) | Test::Fail(_) => {}
+                Test::Cell { .. } | Test::Fits(_) | Test::CanPush(_) | Test::Fail(_) => {}
             }
         }
         for term in &program.terms {
@@ -186,6 +187,15 @@ impl Finder<'_> {
             (Some(_), _) => {}
             (None, exchanges) => *exchanges = None,
         }
+    }
+
+    /// A body may be of any pieces.
+    fn push(&mut self, push: &PushCode) {
+        // The way of a move says which body is meant: nothing is read from before it.
+        self.place(Some(push.place).filter(|_| push.moves.is_none()));
+        self.changes.moves_on.fill(true);
+        self.changes.exchanges = None;
+        self.write(None);
     }
 
     /// Returns the texts that the board may hold at an offset where a picture fits; none for any.

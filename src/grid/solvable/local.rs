@@ -246,7 +246,7 @@ fn asks_near_only(game: &Game) -> bool {
         Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
             steady(one) && steady(other)
         }
-        Test::Fits(_) => false,
+        Test::Fits(_) | Test::CanPush(_) => false,
         Test::Fail(_) => true,
     });
     tests
@@ -279,7 +279,7 @@ impl RuleEffects {
             match statement {
                 Statement::Assign(assign) => self.assign(game, *assign),
                 Statement::When(branches) => self.branches(game, branches),
-                Statement::Loop(_) | Statement::Picture(_) => self.changes_board = true,
+                Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_) => self.changes_board = true,
             }
         }
     }
@@ -309,7 +309,7 @@ fn asks(game: &Game, condition: &Condition) -> bool {
             | Test::Order { lesser: one, greater: other, .. } => {
                 matches!(one, Value::Cell(_)) || matches!(other, Value::Cell(_))
             }
-            Test::Fits(_) => true,
+            Test::Fits(_) | Test::CanPush(_) => true,
             Test::Fail(_) => false,
         },
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(|part| asks(game, part)),

@@ -79,7 +79,7 @@ fn only_asks_near_the_move(game: &Game) -> bool {
         Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
             steady(one) && steady(other)
         }
-        Test::Fits(_) => false,
+        Test::Fits(_) | Test::CanPush(_) => false,
     });
     // The value of a variable does not matter, since no written one is tested.
     let assigns = program.assigns.iter().all(|assign| match assign {
@@ -174,7 +174,7 @@ impl<'a> Run<'a> {
                 Step::When(branches) => {
                     let _ = self.branches(branches, before);
                 }
-                Step::Loop(_) | Step::Picture(_) => self.holds = false,
+                Step::Loop(_) | Step::Picture(_) | Step::Push(_) => self.holds = false,
             }
         }
     }
@@ -185,7 +185,7 @@ impl<'a> Run<'a> {
                 Test::Cell { place, .. } => self.place(place),
                 Test::Values { left: one, right: other, .. }
                 | Test::Order { lesser: one, greater: other, .. } => self.value(one).and(self.value(other)),
-                Test::Fits(_) => Depends::TooMuch,
+                Test::Fits(_) | Test::CanPush(_) => Depends::TooMuch,
                 Test::Fail(_) => Depends::Nothing,
             },
             Condition::All(parts) | Condition::Any(parts) => {

@@ -10,8 +10,8 @@ use super::super::choice::ActionName;
 use super::super::choosable::actions;
 use super::super::game::Game;
 use super::super::program::{
-    Assign, Branches, MoveKind, OfferedAction, PictureCode, PlaceName, RuleCode, Shape, Step, Target, Way,
-    WhatCode, WriteValue,
+    Assign, Branches, MoveKind, Offer, OfferedAction, PictureCode, PlaceName, RuleCode, Shape, Step, Target,
+    Way, WhatCode, WriteValue,
 };
 use super::super::run::BoundValues;
 use super::super::state::State;
@@ -91,7 +91,11 @@ fn pictures(game: &Game) -> Option<Vec<&PictureCode>> {
             RuleCode::Always(_) | RuleCode::Step { .. } | RuleCode::When { .. } => return None,
         }
     }
-    let offered: Option<Vec<u32>> = program.offers.iter().map(|(_, picture)| *picture).collect();
+    let number = |offer: &Offer| match offer {
+        Offer::Picture(number) => Some(*number),
+        Offer::Always | Offer::Never | Offer::Push(_) => None,
+    };
+    let offered: Option<Vec<u32>> = program.offers.iter().map(|(_, offer)| number(offer)).collect();
     let pictures: Vec<&PictureCode> =
         numbers.iter().map(|number| &program.pictures[*number as usize]).collect();
     let kind = pictures.first()?.moves?;
@@ -104,7 +108,7 @@ fn are_idle(game: &Game, steps: &[Step]) -> bool {
     steps.iter().all(|step| match step {
         Step::Assign(assign) => is_idle(game, *assign),
         Step::When(branches) => are_idle_branches(game, branches),
-        Step::Loop(_) | Step::Picture(_) => false,
+        Step::Loop(_) | Step::Picture(_) | Step::Push(_) => false,
     })
 }
 

@@ -122,7 +122,7 @@ impl SymbolicPath<'_> {
             match statement {
                 Statement::Assign(assign) => self.assign(*assign),
                 Statement::When(branches) => self.branches(branches),
-                Statement::Loop(_) | Statement::Picture(_) => unreachable!("{DEEP}"),
+                Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_) => unreachable!("{DEEP}"),
             }
         }
     }
@@ -135,7 +135,7 @@ impl SymbolicPath<'_> {
                 let (lesser, greater) = (self.value(lesser)?, self.value(greater)?);
                 Ok(lesser < greater || or_equal && lesser == greater)
             }
-            Test::Fits(_) => unreachable!("{DEEP}"),
+            Test::Fits(_) | Test::CanPush(_) => unreachable!("{DEEP}"),
             Test::Fail(_) => Err(Skipped),
         }
     }

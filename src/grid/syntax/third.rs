@@ -29,10 +29,12 @@ pub struct Loop {
 /// How often statements run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoopKind {
-    /// Once for each cell of the board, in reading order.
+    /// Once for each cell, in reading order.
     Cells {
         /// What the cell is called.
         name: Word,
+        /// Which cells of the board; none for all of them.
+        region: Option<Region>,
         /// What must hold for it.
         filter: Option<Condition>,
     },
@@ -152,6 +154,34 @@ pub struct Options {
     pub somewhere: bool,
     /// Whether it is carried out until it changes nothing.
     pub again: bool,
+}
+
+/// A body, the cells that belong together in a layer, moved across the board; or whether that is possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Push {
+    /// The layer that says which cells belong together.
+    pub layer: Word,
+    /// Which body, and where it goes; none for a move: then a player chooses both by a way.
+    pub aim: Option<Aim>,
+    /// What cells hold that the body may go to.
+    pub over: What,
+    /// What it leaves behind; none for a condition.
+    pub leaving: Option<Word>,
+    /// Whether it goes only along the line in which all its cells lie.
+    pub lengthwise: bool,
+    /// Whether it goes on as far as it can.
+    pub again: bool,
+    /// Where all of it stands.
+    pub span: Span,
+}
+
+/// Which body is moved, and where it goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// A cell of the body.
+    pub place: Word,
+    /// The direction.
+    pub along: Word,
 }
 
 /// Some cells about a place that has a name.

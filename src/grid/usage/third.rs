@@ -35,6 +35,8 @@ const IN_PICTURES: [&str; 5] = ["any", "edge", "not", "or", "as"];
 const OPTIONS: [&str; 6] = ["turned", "mirrored", "along", "at", "somewhere", "again"];
 /// The words that stand in counts, before the name of a place.
 const IN_COUNTS: [&str; 8] = ["around", "beside", "in", "row", "column", "area", "sight", "of"];
+/// The words that stand in what is said of a body that is moved.
+const IN_PUSHES: [&str; 9] = ["of", "along", "over", "leaving", "lengthwise", "again", "any", "not", "or"];
 /// The functions of values.
 const FUNCTIONS: [&str; 6] = ["count", "areas", "min", "max", "abs", "random"];
 
@@ -45,6 +47,9 @@ enum Inside {
     Index,
     Picture,
     Count,
+    /// Which cells a loop goes through.
+    Region,
+    Push,
     Directions,
 }
 
@@ -76,21 +81,41 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             continue;
         }
         let word = token.text.as_str();
+        let is_push = word == "push" && matches!(text(Some(at + 2)), "of" | "over");
+        inside = match inside {
+            Inside::Statement if is_push => Inside::Push,
+            Inside::Statement if before == "cell" && text(at.checked_sub(2)) == "each" => Inside::Region,
+            Inside::Region if word == "where" => Inside::Statement,
+            _ => inside,
+        };
         let begins = matches!(before, "" | "{" | ";" | "}");
         let used = match inside {
             Inside::Picture if after == ":" => Use::Layer,
             Inside::Picture if IN_PICTURES.contains(&word) => Use::Keyword,
             Inside::Picture => Use::Value,
             Inside::Index => Use::Index,
+            Inside::Push if before == "push" => Use::Layer,
+            Inside::Push if is_push || IN_PUSHES.contains(&word) || matches!(before, "of" | "along") => {
+                Use::Keyword
+            }
+            Inside::Push => Use::Value,
+            Inside::Region if before == "cell" => Use::Keyword,
             Inside::Directions if Direction::ALL.iter().any(|(_, name, _)| *name == word) => Use::Keyword,
             Inside::Count if before == "(" && after == "," => Use::Layer,
-            Inside::Count if after == ":" => Use::Layer,
-            Inside::Count if before == "in" && after == "of" && !IN_COUNTS.contains(&word) => Use::Layer,
-            Inside::Count if matches!(word, "until" | "any" | "not" | "or") => Use::Keyword,
+            Inside::Count | Inside::Region if after == ":" => Use::Layer,
+            Inside::Count | Inside::Region
+                if before == "in" && after == "of" && !IN_COUNTS.contains(&word) =>
+            {
+                Use::Layer
+            }
+            Inside::Count | Inside::Region if matches!(word, "until" | "any" | "not" | "or") => Use::Keyword,
             // What an area is made of comes after the name of its cell.
-            Inside::Count if before == "of" && text(at.checked_sub(3)) == "of" => Use::Value,
-            Inside::Count if IN_COUNTS.contains(&word) || IN_COUNTS.contains(&before) => Use::Keyword,
-            Inside::Count => Use::Value,
+            Inside::Count | Inside::Region if before == "of" && text(at.checked_sub(3)) == "of" => Use::Value,
+            Inside::Count | Inside::Region if IN_COUNTS.contains(&word) || IN_COUNTS.contains(&before) => {
+                Use::Keyword
+            }
+            Inside::Count | Inside::Region => Use::Value,
+            _ if word == "can" && after == "push" => Use::Keyword,
             // The name of a loop, and what names its place.
             _ if matches!(before, "cell" | "direction" | "along") || before == "at" && word != "once" => {
                 Use::Keyword

@@ -68,7 +68,7 @@ fn of_rule(rule: &Rule) -> Vec<(&'static str, Span)> {
                 of_condition(condition, &mut found);
             }
             // The language itself is told of.
-            Statement::Loop(_) | Statement::Picture(_) | Statement::Faulty(_) => {}
+            Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Faulty(_) => {}
         }
     }
     found
@@ -79,7 +79,7 @@ fn of_condition(condition: &Condition, found: &mut Vec<(&'static str, Span)>) {
     let is_group = |part: &Condition| matches!(part, Condition::All(_) | Condition::Any(_));
     let has_groups = match condition {
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(is_group),
-        Condition::Test(_) | Condition::Fits(_) => false,
+        Condition::Test(_) | Condition::Fits(_) | Condition::Push(_) => false,
     };
     let first = tests.first().map(|test| test.span.clone()).unwrap_or_default();
     found.extend(has_groups.then_some(("beyond-nested-condition", first)));

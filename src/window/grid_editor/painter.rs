@@ -85,6 +85,8 @@ pub struct Painter {
     hidden: BTreeSet<String>,
     /// Whether the present stroke draws lines, and does not remove them.
     draws_lines: bool,
+    /// The numbers of the bodies that a stroke joins cells to, for its symmetric images, too; none if it parts them.
+    joins: Vec<i32>,
     /// Weights of the pieces for random scattering.
     weights: Vec<(Ustr, u32)>,
     seed: u64,
@@ -221,6 +223,7 @@ impl Default for Painter {
             through: None,
             hidden: BTreeSet::new(),
             draws_lines: true,
+            joins: Vec::new(),
             weights: Vec::new(),
             seed: 0,
             camera: Camera::Fit,
@@ -364,10 +367,14 @@ impl Painter {
         let mut layers: Vec<&Cells> = [Some(seen.0), seen.1, seen.2].into_iter().flatten().collect();
         let dress = self.dress(layout);
         layers.extend(dress.iter().flat_map(|layout| layout.shown()).map(|(_, layer)| &layer.cells));
-        let has_lines = dress.iter().flat_map(|layout| layout.shown()).any(|(_, layer)| layer.has_lines());
+        let shows = |what: fn(&Matrix) -> bool| {
+            dress.iter().flat_map(|layout| layout.shown()).any(|(_, layer)| what(layer))
+        };
+        // A line is seen on the cells on both of its sides, and an outline depends on all cells around.
+        let has_bodies = shows(Matrix::has_bodies);
+        let reach = (u32::from(has_bodies), u32::from(has_bodies || shows(Matrix::has_lines)));
         let overlay = self.overlay(document, cells);
-        // A line is seen on the cells on both of its sides.
-        self.shown.settle(&layers, overlay, u32::from(has_lines), gallery);
+        self.shown.settle(&layers, overlay, reach, gallery);
     }
 
     /// Returns what the board shows of a layout: the layer, the pieces beneath it, the layer that shines
@@ -422,7 +429,7 @@ impl Painter {
     fn overlay(&self, document: &Document, cells: &Cells) -> Overlay {
         let is_start = self.is_start(layout(document));
         let layer = layout(document).and_then(|layout| layout.matrices.get(self.layer));
-        let has_lines = layer.is_some_and(Matrix::has_lines);
+        let is_drawn = layer.is_some_and(|layer| layer.has_lines() || layer.has_bodies());
         let is_told = !self.standing.is_picture() || self.shows_what_follows();
         let places = self.position.is_some();
         let shape = self.stroke.filter(|stroke| stroke.tool.is_shape() && !places);
@@ -443,7 +450,7 @@ impl Painter {
                 self.selection.clone()
             },
             preview: preview.unwrap_or_default(),
-            brush: if is_strewn || has_lines { None } else { self.brush(cells) },
+            brush: if is_strewn || is_drawn { None } else { self.brush(cells) },
             blank: (!lifted.is_empty()).then(|| Brush::blank(&document.draft().pieces, cells)),
             lifted,
             floating: self.floating.clone().or(stamp),

@@ -24,8 +24,8 @@ use crate::support::interpreter::Picture;
 use crate::support::oracle::{self, Oracle, lower};
 
 pub use tables::{
-    areas, attributes, breaks, counts, depth, kinds_of_moves, lines, moves, pictures, sight, statements,
-    turned_pictures, turns, words,
+    areas, attributes, bodies, breaks, counts, depth, kinds_of_moves, lines, moves, pictures, sight,
+    statements, turned_pictures, turns, words,
 };
 
 proptest! {
@@ -175,6 +175,12 @@ const FORMS: &[&str] = &[
     " , ay ] mirrored ; ",
     " turn state [ cx , cy ] ",
     " at once { turn state [ ",
+    " in parts of a ",
+    " push parts of a along ",
+    " over path leaving ",
+    " over any leaving ",
+    " ( can push parts of ",
+    " lengthwise ",
 ];
 
 /// The forms in which it matters which pieces share a picture.

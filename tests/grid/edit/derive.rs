@@ -99,6 +99,7 @@ fn samples_are_one_picture() {
         ("sudoku-for-children", &[]),
         ("tilting-maze", &[]),
         ("kurodoko", &[]),
+        ("car-park", &[]),
         ("eyeball-maze", &["Eyes"]),
         ("victorian-puzzle", &["Empty"]),
     ];

@@ -9,6 +9,7 @@ use super::shelf;
 
 /// Games whose levels are few and large, or new in each play.
 const FEW: &[&str] = &[
+    "car-park",
     "dark-equations",
     "eyeball-maze",
     "klondike",

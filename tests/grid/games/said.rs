@@ -226,7 +226,7 @@ fn conditions_are_said_as_goals() {
 }
 
 /// Samples and templates, with what is said of the goal of their first level.
-const GOALS: [(&str, &str, &str); 27] = [
+const GOALS: [(&str, &str, &str); 28] = [
     ("maze", "Walk to the house.", "Dojděte na místo: dům."),
     ("lights-out", "Turn all lights off.", "Zhasněte všechna světla."),
     (
@@ -246,6 +246,11 @@ const GOALS: [(&str, &str, &str); 27] = [
     ),
     ("tilting-maze", "Bring every ball to its dimple.", "Přemístěte všechny na místo: kulička → důlek."),
     ("eyeball-maze", "Walk to the flag.", "Dojděte na místo: vlaječka."),
+    (
+        "car-park",
+        "Bring the front of the red car to column 6, row 3.",
+        "Přemístěte do sloupce 6, řádku 3: předek červeného auta.",
+    ),
     ("kurodoko", "Reach exactly 0: Mistakes.", "Dosáhněte přesně 0: Mistakes."),
     ("minesweeper", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
     ("pexeso", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),

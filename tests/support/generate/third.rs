@@ -1,5 +1,6 @@
 //! Random games in the third language.
 
+mod bodies;
 mod counts;
 mod dice;
 mod faults;
@@ -41,12 +42,17 @@ struct Manner {
     kinds: bool,
     /// Whether there is a layer of lines, and rules are about it.
     lines: bool,
+    /// Whether there is a layer of bodies, and rules are about it.
+    bodies: bool,
     /// Whether some pieces share pictures in several turns, and rules turn them.
     turns: bool,
 }
 
 /// How many games have lines. Pictures that ask about them fit less often.
 const WITH_LINES: f64 = 0.35;
+
+/// How many games have bodies.
+const WITH_BODIES: f64 = 0.35;
 
 /// How many games have pieces that share pictures.
 const WITH_TURNS: f64 = 0.5;
@@ -74,10 +80,11 @@ pub fn third_scenario() -> impl Strategy<Value = Scenario> {
         proptest::bool::weighted(0.4),
         proptest::bool::weighted(0.34),
         proptest::bool::weighted(WITH_LINES),
+        proptest::bool::weighted(WITH_BODIES),
         proptest::bool::weighted(WITH_TURNS),
     );
-    manner.prop_flat_map(|(restless, moves, lines, turns)| {
-        on_small_boards(Manner { restless, moves, kinds: false, lines, turns })
+    manner.prop_flat_map(|(restless, moves, lines, bodies, turns)| {
+        on_small_boards(Manner { restless, moves, kinds: false, lines, bodies, turns })
     })
 }
 
@@ -86,10 +93,11 @@ pub fn kinds_scenario() -> impl Strategy<Value = Scenario> {
     let manner = (
         proptest::bool::weighted(0.3),
         proptest::bool::weighted(WITH_LINES),
+        proptest::bool::weighted(WITH_BODIES),
         proptest::bool::weighted(WITH_TURNS),
     );
-    manner.prop_flat_map(|(restless, lines, turns)| {
-        on_small_boards(Manner { restless, moves: true, kinds: true, lines, turns })
+    manner.prop_flat_map(|(restless, lines, bodies, turns)| {
+        on_small_boards(Manner { restless, moves: true, kinds: true, lines, bodies, turns })
     })
 }
 
@@ -104,10 +112,11 @@ pub fn long_third_scenario() -> impl Strategy<Value = Scenario> {
     let manner = (
         proptest::bool::weighted(0.34),
         proptest::bool::weighted(WITH_LINES),
+        proptest::bool::weighted(WITH_BODIES),
         proptest::bool::weighted(WITH_TURNS),
     );
-    (sides, manner).prop_flat_map(|((width, height), (moves, lines, turns))| {
-        let manner = Manner { restless: false, moves, kinds: false, lines, turns };
+    (sides, manner).prop_flat_map(|((width, height), (moves, lines, bodies, turns))| {
+        let manner = Manner { restless: false, moves, kinds: false, lines, bodies, turns };
         scenario_on((width.boxed(), height.boxed()), manner)
     })
 }
@@ -116,7 +125,7 @@ fn scenario_on(
     size: (BoxedStrategy<u32>, BoxedStrategy<u32>),
     manner: Manner,
 ) -> impl Strategy<Value = Scenario> {
-    let layout = size.prop_flat_map(move |size| layout(size, manner.lines));
+    let layout = size.prop_flat_map(move |size| layout(size, manner));
     let fewest = if manner.kinds { 3 } else { 2 };
     let rules = vec((rule(manner), proptest::bool::weighted(0.3)), fewest..10);
     let off = vec(proptest::bool::weighted(0.05), 10);
@@ -155,9 +164,11 @@ fn pieces(turns: bool) -> impl Strategy<Value = Vec<Piece>> {
 
 /// Generates the text of one rule: usually correct, sometimes with a fault.
 pub fn third_rule_text() -> impl Strategy<Value = String> {
-    any::<(bool, bool, bool, bool, bool)>().prop_flat_map(|(restless, moves, kinds, lines, turns)| {
-        rule(Manner { restless, moves, kinds: moves && kinds, lines, turns })
-    })
+    any::<(bool, bool, bool, bool, bool, bool)>().prop_flat_map(
+        |(restless, moves, kinds, lines, bodies, turns)| {
+            rule(Manner { restless, moves, kinds: moves && kinds, lines, bodies, turns })
+        },
+    )
 }
 
 fn rule(manner: Manner) -> impl Strategy<Value = String> {
@@ -207,13 +218,15 @@ fn written(text: &str, noise: &[u8]) -> String {
     written
 }
 
-/// Generates starting layouts of boards of this size, with a layer of lines if it is to have one.
-fn layout(size: (u32, u32), has_lines: bool) -> impl Strategy<Value = Layout> {
+/// Generates starting layouts of boards of this size, with layers of lines and of bodies if it is to have them.
+fn layout(size: (u32, u32), manner: Manner) -> impl Strategy<Value = Layout> {
     let (width, height) = size;
     let goal = option::weighted(0.8, vec((0..width, 0..height, piece()), 1..=2));
-    let lines = if has_lines { lines(size).prop_map(Some).boxed() } else { Just(None).boxed() };
-    let own_matrices = (own_matrices(size), lines).prop_map(|(mut own_matrices, lines)| {
+    let lines = if manner.lines { lines(size).prop_map(Some).boxed() } else { Just(None).boxed() };
+    let bodies = if manner.bodies { bodies(size).prop_map(Some).boxed() } else { Just(None).boxed() };
+    let own_matrices = (own_matrices(size), lines, bodies).prop_map(|(mut own_matrices, lines, bodies)| {
         own_matrices.extend(lines);
+        own_matrices.extend(bodies);
         own_matrices
     });
     let board = (texts(size), valid(size), vec(goal, 1..3), own_matrices);
@@ -266,6 +279,14 @@ fn lines((width, height): (u32, u32)) -> impl Strategy<Value = Matrix> {
     let size = prop_oneof![5 => Just((width, height)), 1 => (1..=width, 1..=height)];
     let numbers = size.prop_flat_map(move |size| tiles(size, number(), 0));
     numbers.prop_map(|numbers| Matrix { shown: Shown::Lines, ..matrix("Walls", Cells::Int(numbers)) })
+}
+
+/// A layer of bodies, mostly as large as the board. Neighbours often belong together.
+fn bodies((width, height): (u32, u32)) -> impl Strategy<Value = Matrix> {
+    let number = || prop_oneof![6 => Just(0), 4 => Just(1), 4 => Just(2), 2 => Just(3), 1 => Just(-1)];
+    let size = prop_oneof![6 => Just((width, height)), 1 => (1..=width, 1..=height), 1 => Just((width + 1, height + 1))];
+    let numbers = size.prop_flat_map(move |size| tiles(size, number(), 0));
+    numbers.prop_map(|numbers| Matrix { shown: Shown::Bodies, ..matrix("Parts", Cells::Int(numbers)) })
 }
 
 /// Most of the items that rules mention, and seldom some that hide other words.

@@ -3,6 +3,7 @@
 //! It shares with the other languages only what a world is. Words are kept as they are written, in lower case,
 //! and get their meaning when a statement runs.
 
+mod bodies;
 mod counts;
 mod lines;
 mod moves;
@@ -13,6 +14,7 @@ mod turns;
 mod words;
 
 use super::Value;
+use bodies::Push;
 use lines::Line;
 pub use moves::{Choice, Pass, offer};
 pub use read::read;
@@ -43,6 +45,8 @@ enum Deed {
     Block(Block),
     /// Its shape is the number of its marks. For arrows it lies along `MOVE`.
     Picture(Picture),
+    /// Cells that belong together go along a way.
+    Push(Push),
 }
 
 /// A statement. Those of a block that have a fault of their own are left out.
@@ -52,13 +56,15 @@ enum Statement {
     /// A cell, and how what it holds is turned.
     Turn(Cell, String),
     When(Condition, Block, Block),
-    EachCell(String, Option<Condition>, Block),
+    /// Its name, which cells if not all, what must hold.
+    EachCell(String, Option<(Among, String)>, Option<Condition>, Block),
     EachDirection(String, Vec<(i32, i32)>, Block),
     UntilRest(Block),
     While(Condition, Block),
     Times(u32, Block),
     AtOnce(Block),
     Rewrite(Picture),
+    Push(Push),
 }
 
 type Block = Vec<Statement>;
@@ -77,6 +83,8 @@ enum Condition {
     Compare(Sum, String, Sum),
     /// A picture that must fit.
     Seen(Picture),
+    /// Cells that belong together must be able to go on.
+    CanPush(Push),
     /// Parts of which all must hold.
     All(Vec<Condition>),
     /// Parts of which one must hold.

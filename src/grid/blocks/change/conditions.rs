@@ -30,7 +30,7 @@ fn split(path: &[Step]) -> Option<(&[Step], &[Step])> {
 fn parts_of(condition: &mut Condition) -> Option<&mut Vec<Condition>> {
     match condition {
         Condition::All(parts) | Condition::Any(parts) => Some(parts),
-        Condition::Test(_) | Condition::Fits(_) => None,
+        Condition::Test(_) | Condition::Fits(_) | Condition::Push(_) => None,
     }
 }
 
@@ -38,7 +38,7 @@ fn is_joined(condition: &Condition, join: Join) -> bool {
     match condition {
         Condition::All(_) => join == Join::All,
         Condition::Any(_) => join == Join::Any,
-        Condition::Test(_) | Condition::Fits(_) => false,
+        Condition::Test(_) | Condition::Fits(_) | Condition::Push(_) => false,
     }
 }
 

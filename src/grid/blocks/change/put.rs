@@ -1,14 +1,14 @@
 //! Puts a value into a gap.
 
 use super::{Branches, conditions};
-use crate::grid::blocks::fits;
 use crate::grid::blocks::names::{Names, ValueKind};
 use crate::grid::blocks::painting::Painting;
 use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::{self, Join, Value};
+use crate::grid::blocks::{bodies, fits};
 use crate::grid::parse::MOST_TIMES;
 use crate::grid::syntax::{
-    Area, Assignment, CellRef, Condition, LoopKind, Operand, Statement, Target, Test, What, Within,
+    Area, Assignment, CellRef, Condition, LoopKind, Operand, Region, Statement, Target, Test, What, Within,
 };
 
 /// Puts a value where a path leads.
@@ -30,11 +30,13 @@ pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: 
             }
             _ => None,
         },
+        Statement::Push(push) => bodies::put(push, rest, value),
         Statement::Loop(found) => match (&mut found.kind, rest, value) {
             (LoopKind::Move(action), [], Value::Text(name)) => {
                 *action = value::word(name)?;
                 Some(())
             }
+            (LoopKind::Cells { region: Some(region), .. }, [Step::Within], _) => in_region(region, value),
             (LoopKind::Times(count), [], Value::Number(number)) => {
                 *count = u32::try_from(*number).ok().filter(|number| (1..=MOST_TIMES).contains(number))?;
                 Some(())
@@ -49,7 +51,7 @@ fn in_condition(condition: &mut Condition, rest: &[Step], value: &Value, names: 
     if let ([Step::Join], Value::Join(join)) = (rest, value) {
         let parts = match condition {
             Condition::All(parts) | Condition::Any(parts) => std::mem::take(parts),
-            Condition::Test(_) | Condition::Fits(_) => return None,
+            Condition::Test(_) | Condition::Fits(_) | Condition::Push(_) => return None,
         };
         *condition = if *join == Join::All { Condition::All(parts) } else { Condition::Any(parts) };
         return Some(());
@@ -57,6 +59,9 @@ fn in_condition(condition: &mut Condition, rest: &[Step], value: &Value, names: 
     if let (Condition::Fits(found), [], Value::Fits(text)) = (&mut *condition, rest, value) {
         **found = fits::tree(text)?;
         return Some(());
+    }
+    if let Condition::Push(push) = condition {
+        return bodies::put(push, rest, value);
     }
     let Condition::Test(test) = condition else { return None };
     match (rest.split_first()?, value) {
@@ -130,17 +135,7 @@ fn in_operand(operand: &mut Operand, rest: &[Step], value: &Value) -> Option<()>
             _ => return None,
         },
         ([Step::Value(0)], Operand::Count(count)) => count.what = value.what()?,
-        ([Step::Within], Operand::Count(count)) => {
-            let region = count.region.as_mut()?;
-            let layer = region.within.take().and_then(|within| within.layer);
-            region.within = match (region.area, value) {
-                (Area::Same, Value::Layer(name)) => {
-                    Some(Within { layer: Some(value::word(name)?), what: What::Any, span: 0..0 })
-                }
-                (_, Value::Group { is_not: false, list }) if list.is_empty() => None,
-                _ => Some(Within { layer, what: value.what()?, span: 0..0 }),
-            };
-        }
+        ([Step::Within], Operand::Count(count)) => in_region(count.region.as_mut()?, value)?,
         ([Step::Value(0), inner @ ..], Operand::Attribute(attribute)) => {
             in_operand(&mut attribute.of, inner, value)?;
         }
@@ -150,6 +145,19 @@ fn in_operand(operand: &mut Operand, rest: &[Step], value: &Value) -> Option<()>
         },
         _ => return None,
     }
+    Some(())
+}
+
+/// Says anew what decides which cells a region has.
+fn in_region(region: &mut Region, value: &Value) -> Option<()> {
+    let layer = region.within.take().and_then(|within| within.layer);
+    region.within = match (region.area, value) {
+        (Area::Same, Value::Layer(name)) => {
+            Some(Within { layer: Some(value::word(name)?), what: What::Any, span: 0..0 })
+        }
+        (_, Value::Group { is_not: false, list }) if list.is_empty() => None,
+        _ => Some(Within { layer, what: value.what()?, span: 0..0 }),
+    };
     Some(())
 }
 

@@ -35,6 +35,10 @@ impl<'a> Panel<'a, Painter> {
             let hint = text(cx.words.get("brush-lines")).size(ui::SMALL).style(ui::quiet);
             return container(hint).padding([2, 8]).into();
         }
+        if self.painted().is_some_and(Matrix::has_bodies) {
+            let hint = text(cx.words.get("brush-bodies")).size(ui::SMALL).style(ui::quiet);
+            return container(hint).padding([2, 8]).into();
+        }
         match self.painted().map(|layer| &layer.cells) {
             Some(Cells::Bool(_)) => self.truths(cx),
             Some(Cells::Int(_)) => self.numbers(cx),

@@ -95,18 +95,28 @@ impl<'a> Panel<'a, Painter> {
             let button = ui::styled(content.into(), look, self.command(command)).width(Fill);
             if command == BOARD_MENU[0] { button.id(panel::FIRST) } else { button }.into()
         };
-        Column::from_iter(BOARD_MENU.map(entry)).push(self.walls(cx)).spacing(2).into()
+        let walls = (Icon::Grid2x2, "layers-walls", "layers-lines-name");
+        let bodies = (Icon::Group, "layers-bodies", "layers-bodies-name");
+        Column::from_iter(BOARD_MENU.map(entry))
+            .push(self.shown_layer(walls, Shown::Lines, cx))
+            .push(self.shown_layer(bodies, Shown::Bodies, cx))
+            .spacing(2)
+            .into()
     }
 
-    /// Offers to draw walls between cells: in the layer that has them, or in a new one.
-    fn walls(self, cx: Context<'a>) -> Element<'a, Message> {
+    /// Offers to draw walls between cells, or to join cells: in the layer that has them, or in a new one.
+    fn shown_layer(
+        self,
+        (icon, label, name): (Icon, &str, &str),
+        shown: Shown,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let matrices = self.game.level().map_or(&[][..], |level| &level.layout.matrices);
-        let message = match matrices.iter().position(Matrix::has_lines) {
+        let message = match matrices.iter().position(|layer| layer.is_shown() && layer.shown == shown) {
             Some(layer) => ask(Ask::LayerShown(layer)),
-            None => ask(Ask::ShownAdded(Shown::Lines, false, cx.words.get("layers-lines-name"))),
+            None => ask(Ask::ShownAdded(shown, false, cx.words.get(name))),
         };
-        let label =
-            row![ui::icon(Icon::Grid2x2), text(cx.words.get("layers-walls")).size(ui::BODY).width(Fill)];
+        let label = row![ui::icon(icon), text(cx.words.get(label)).size(ui::BODY).width(Fill)];
         let content = container(label.spacing(8).align_y(Alignment::Center)).padding([6, 8]).width(Fill);
         ui::styled(content.into(), Look::Quiet, Some(message)).width(Fill).into()
     }
@@ -316,6 +326,7 @@ impl<'a> Panel<'a, Painter> {
             .push(text(cx.words.get("layers-own")).size(ui::SMALL).style(ui::quiet))
             .push(name)
             .push(shown(Icon::Grid2x2, ("layers-add-lines", "layers-lines-name"), Shown::Lines, false))
+            .push(shown(Icon::Group, ("layers-add-bodies", "layers-bodies-name"), Shown::Bodies, false))
             .push(shown(
                 Icon::ArrowUpFromLine,
                 ("layers-add-above", "layers-above-name"),
@@ -368,9 +379,14 @@ impl<'a> Panel<'a, Painter> {
             (is_through, "layers-through", Ask::ThroughChosen((!is_through).then_some(layer)))
         };
         let eye = if eye { Look::Chosen } else { Look::Quiet };
-        let players = lines::can_show(matrix).map(|_| {
+        let players = (!lines::can_show(matrix).is_empty()).then(|| {
             let look = if matrix.is_shown() { Look::Chosen } else { Look::Quiet };
-            icon(Icon::Users, "layers-shown", look, Some(Ask::ShownToggled(layer)))
+            let key = match matrix.shown {
+                Shown::Nothing | Shown::Pieces => "layers-shown",
+                Shown::Lines => "layers-shown-lines",
+                Shown::Bodies => "layers-shown-bodies",
+            };
+            icon(Icon::Users, key, look, Some(Ask::ShownToggled(layer)))
         });
         let states = matrices.iter().filter(|other| other.role() == Role::State).count();
         let can_go = matrix.role() != Role::State || states > 1;

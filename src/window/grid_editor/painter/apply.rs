@@ -203,12 +203,11 @@ impl Painter {
         document.try_edit("edit-layer-shown", |draft| {
             let layout = edit::layout_mut(draft, level)?;
             let found = layout.matrices.get(layer).ok_or(EditFault::Missing)?;
-            let (name, was) = (lex::lower(&found.name), found.shown);
+            let (name, next) = (lex::lower(&found.name), lines::next_shown(found));
             for index in 0..draft.levels.len() {
                 let matrices = &mut edit::layout_mut(draft, index)?.matrices;
                 for layer in matrices.iter_mut().filter(|layer| lex::lower(&layer.name) == name) {
-                    let can = lines::can_show(layer).unwrap_or_default();
-                    layer.shown = if was == Shown::Nothing { can } else { Shown::Nothing };
+                    layer.shown = if next.fits(&layer.cells) { next } else { Shown::Nothing };
                 }
             }
             Ok(())

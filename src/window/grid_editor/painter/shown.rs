@@ -27,8 +27,14 @@ impl ShownBoard {
     }
 
     /// Updates what is shown. New names and numbers are added to the gallery.
-    /// A change is also seen on cells that lie this far to the right and below.
-    pub fn settle(&mut self, layers: &[&Cells], overlay: Overlay, reach: u32, gallery: &mut Gallery) {
+    /// A change is also seen on cells that lie this far to the left and above, and to the right and below.
+    pub fn settle(
+        &mut self,
+        layers: &[&Cells],
+        overlay: Overlay,
+        (before, after): (u32, u32),
+        gallery: &mut Gallery,
+    ) {
         let size = layers.first().map_or((0, 0), |cells| cells.size());
         let is_alike = |(old, new): (&Cells, &&Cells)| {
             old.size() == new.size() && std::mem::discriminant(old) == std::mem::discriminant(*new)
@@ -49,10 +55,11 @@ impl ShownBoard {
             if !differing.is_empty() {
                 number(new, &differing, gallery);
                 *old = (*new).clone();
-                areas.extend(differing.into_iter().map(|area| Area {
-                    width: (area.width + reach).min(size.0.saturating_sub(area.left)),
-                    height: (area.height + reach).min(size.1.saturating_sub(area.top)),
-                    ..area
+                areas.extend(differing.into_iter().map(|area| {
+                    let (left, top) = (area.left.saturating_sub(before), area.top.saturating_sub(before));
+                    let right = (area.left + area.width + after).min(size.0);
+                    let bottom = (area.top + area.height + after).min(size.1);
+                    Area { left, top, width: right.saturating_sub(left), height: bottom.saturating_sub(top) }
                 }));
             }
         }

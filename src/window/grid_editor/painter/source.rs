@@ -407,7 +407,7 @@ mod tests {
             let mut gallery = Gallery::new(PathBuf::new());
             let _ = (gallery.number("A"), gallery.number("B"));
             let mut shown = ShownBoard::default();
-            shown.settle(&[&cells], overlay, 0, &mut gallery);
+            shown.settle(&[&cells], overlay, (0, 0), &mut gallery);
             let source = LayerSource {
                 cells: &cells,
                 ground: ground.as_ref(),

@@ -5,6 +5,7 @@ use schola_widgets::board::{Key, KeyPress, Press};
 
 use super::{Cell, Painter, Reach, Stroke, Tool, layout};
 use crate::grid::derive::MOST_CELLS;
+use crate::grid::edit::bodies;
 use crate::grid::edit::lines::{self, Line};
 use crate::grid::edit::{self, Brush, Position, Region, paint, shapes};
 use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
@@ -16,6 +17,10 @@ impl Painter {
         match press.button {
             Button::Right if self.floating.is_some() => self.floating = None,
             Button::Right if self.tool() == Some(Tool::Goal) => self.pick_target(document, press.cell),
+            Button::Right if self.takes_bodies(document) => {
+                self.begin(press.cell, true, document);
+                self.end(document);
+            }
             Button::Right => self.pick(document, press.cell),
             _ => self.begin(press.cell, press.modifiers.shift(), document),
         }
@@ -34,6 +39,9 @@ impl Painter {
             self.enclose(&Region::from_cells([cell]), document);
             let _ = document.end_stroke();
             return;
+        }
+        if self.takes_bodies(document) {
+            return self.begin_joining(cell, is_even, document);
         }
         // A straight pencil stroke is a line.
         let tool = if is_even && self.tool == Tool::Pencil { Tool::Line } else { self.tool };
@@ -102,6 +110,37 @@ impl Painter {
         layout(document).and_then(|layout| layout.matrices.get(self.layer)).is_some_and(Matrix::has_lines)
     }
 
+    /// Whether strokes join or part cells now.
+    fn takes_bodies(&self, document: &Document) -> bool {
+        let takes_cells = matches!(self.tool, Tool::Select | Tool::Stamp) || self.position.is_some();
+        !takes_cells && self.floating.is_none() && self.has_bodies(document)
+    }
+
+    fn has_bodies(&self, document: &Document) -> bool {
+        layout(document).and_then(|layout| layout.matrices.get(self.layer)).is_some_and(Matrix::has_bodies)
+    }
+
+    /// Begins a stroke that joins cells to the body where it begins, or to a new one; or one that parts them.
+    fn begin_joining(&mut self, cell: Cell, parts: bool, document: &mut Document) {
+        let symmetry = self.options.symmetry;
+        let cells = self.cells(document).filter(|_| !parts);
+        self.joins = cells.map_or_else(Vec::new, |cells| bodies::numbers_for(cells, cell, symmetry));
+        let tool = if self.tool.is_shape() { self.tool } else { Tool::Pencil };
+        self.grasps_hero = false;
+        self.stroke = Some(Stroke { tool, from: cell, to: cell, is_even: false });
+        if tool == Tool::Pencil {
+            self.join(&Region::from_cells([cell]), document);
+        }
+    }
+
+    fn join(&self, region: &Region, document: &mut Document) {
+        let (symmetry, numbers) = (self.options.symmetry, &self.joins);
+        self.change(document, |cells| match numbers.is_empty() {
+            true => bodies::part(cells, region, symmetry),
+            false => bodies::join(cells, region, numbers, symmetry),
+        });
+    }
+
     pub(super) fn go_on(&mut self, cells: &[Cell], document: &mut Document) {
         let (Some(stroke), Some(last)) = (&mut self.stroke, cells.last()) else { return };
         stroke.to = *last;
@@ -117,6 +156,9 @@ impl Painter {
         }
         match stroke.tool {
             Tool::Pencil if self.grasps_hero => self.carry_hero(stroke, document),
+            Tool::Pencil if self.has_bodies(document) => {
+                self.join(&Region::from_cells(cells.iter().copied()), document);
+            }
             Tool::Pencil => {
                 let region = self.widened(document, cells);
                 self.put(document, &region);
@@ -136,9 +178,13 @@ impl Painter {
     pub(super) fn end(&mut self, document: &mut Document) {
         let Some(stroke) = self.stroke.take() else { return };
         match stroke.tool {
+            Tool::Scatter if self.has_bodies(document) => self.join(&stroke.region(true), document),
             Tool::Scatter => self.scatter(document, &stroke.region(true)),
             tool if tool.is_shape() && self.has_lines(document) => {
                 self.enclose(&stroke.region(true), document);
+            }
+            tool if tool.is_shape() && self.has_bodies(document) => {
+                self.join(&stroke.region(self.options.filled), document);
             }
             tool if tool.is_shape() => self.put(document, &stroke.region(self.options.filled)),
             Tool::Select if !self.lifted.is_empty() => self.put_down(stroke, document),

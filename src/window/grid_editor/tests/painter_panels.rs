@@ -85,6 +85,47 @@ fn layers_are_added_renamed_and_deleted() {
     assert!(!bench.document.undo());
 }
 
+/// Cells are joined by dragging over them, to the body where that begins or to a new one, and parted again; each is one step.
+#[test]
+fn cells_are_joined_and_parted_by_strokes() {
+    let mut bench = Bench::open("sokoban");
+    let mut painter = bench.open_panel(Command::Layers);
+    let words = bench.words.get("layers-add-bodies");
+    bench.press(&mut painter, &words);
+    bench.ask(&mut painter, Ask::Closed);
+    let layer = bench.level().layout.matrices.iter().position(|layer| layer.has_bodies());
+    assert_eq!(Some(painter.layer()), layer, "whoever adds the layer goes on by painting it");
+    let held = |bench: &Bench, cells: &[(u32, u32)]| -> Vec<i32> {
+        let Cells::Int(tiles) = &bench.level().layout.matrices[painter_layer(bench)].cells else {
+            panic!("it holds numbers")
+        };
+        cells.iter().map(|(x, y)| tiles.get(*x, *y).expect("a cell")).collect()
+    };
+    let mut stroke = |bench: &mut Bench, cells: &[(u32, u32)], modifiers| {
+        let press = Press { cell: cells[0], button: Button::Left, modifiers };
+        drop(painter.update(painter::Message::Pressed(press), &mut bench.document));
+        drop(painter.update(painter::Message::Dragged(cells[1..].to_vec()), &mut bench.document));
+        drop(painter.update(painter::Message::Released, &mut bench.document));
+        painter.follow(&bench.document, &mut bench.derived.gallery);
+    };
+    let all = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)];
+    stroke(&mut bench, &[(0, 0), (1, 0)], Modifiers::empty());
+    assert_eq!(held(&bench, &all), [1, 1, 0, 0, 0]);
+    stroke(&mut bench, &[(0, 1), (1, 1)], Modifiers::empty());
+    assert_eq!(held(&bench, &all), [1, 1, 0, 2, 2]);
+    stroke(&mut bench, &[(1, 0), (2, 0)], Modifiers::empty());
+    assert_eq!(held(&bench, &all), [1, 1, 1, 2, 2]);
+    stroke(&mut bench, &[(1, 0), (1, 1)], Modifiers::SHIFT);
+    assert_eq!(held(&bench, &all), [1, 0, 1, 2, 0]);
+    assert!(bench.document.undo());
+    assert_eq!(held(&bench, &all), [1, 1, 1, 2, 2]);
+}
+
+fn painter_layer(bench: &Bench) -> usize {
+    let matrices = &bench.level().layout.matrices;
+    matrices.iter().position(|layer| layer.has_bodies()).expect("there is one")
+}
+
 /// Goals drawn from rules are shown in their panel, and requested only when it opens.
 #[test]
 fn the_panel_of_goals_shows_what_the_rules_draw() {

@@ -114,6 +114,8 @@ const FORMS: &[&str] = &[
     " walls : right ",
     " walls : not left ",
     " turn state [ ",
+    " move push parts over ",
+    " push parts of ",
 ];
 
 /// The forms in which it matters which pieces share a picture.

@@ -5,6 +5,7 @@
 
 mod areas;
 mod attributes;
+mod bodies;
 mod counts;
 mod kinds;
 mod lines;
@@ -14,6 +15,7 @@ mod turns;
 
 pub use areas::AREAS;
 pub use attributes::ATTRIBUTES;
+pub use bodies::{BODIES, BODY_MOVES};
 pub use counts::COUNTS;
 pub use kinds::{KINDS, KindRow, LEGAL};
 pub use lines::{LINE_MOVES, LINES};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use schola::grid::model::{Draft, Language, Layout, Matrix, Piece, Shown, Value};
 
 use super::rows::{
-    AREAS, ATTRIBUTES, BREAKS, COUNTS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, MOVES, PICTURES, Row, SIGHT,
-    STATEMENTS, TURNED_MOVES, TURNED_PICTURES, TURNS, WORDS,
+    AREAS, ATTRIBUTES, BODIES, BODY_MOVES, BREAKS, COUNTS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, MOVES,
+    PICTURES, Row, SIGHT, STATEMENTS, TURNED_MOVES, TURNED_PICTURES, TURNS, WORDS,
 };
 use crate::conformance::tables::{Write, writes};
 use crate::support::drafts::{draft, fill, item, matrix, position, words as word_rows};
@@ -68,6 +68,11 @@ pub fn lines<I: Interpreter>() {
     check::<I>(LINES);
 }
 
+/// Protects which cells belong together, where they can go, and what they take along and leave behind.
+pub fn bodies<I: Interpreter>() {
+    check::<I>(BODIES);
+}
+
 /// Protects games whose moves are pictures.
 pub fn moves<I: Interpreter>() {
     check::<I>(MOVES);
@@ -75,7 +80,7 @@ pub fn moves<I: Interpreter>() {
 
 /// Protects moves of every kind: which are legal, and what they do.
 pub fn kinds_of_moves<I: Interpreter>() {
-    let failures: Vec<_> = [KINDS, LEGAL, LINE_MOVES, TURNED_MOVES]
+    let failures: Vec<_> = [KINDS, LEGAL, LINE_MOVES, BODY_MOVES, TURNED_MOVES]
         .into_iter()
         .flatten()
         .filter_map(kind_failure::<I>)
@@ -163,7 +168,7 @@ const SHOWN: &[(&str, &str)] = &[
 ];
 
 /// A board with layers of numbers, texts and lines of its size, two of numbers named like words of counts, one of texts
-/// named like a statement, one of numbers and one of lines of two cells, and some items. What is given are the board
+/// named like a statement, one of numbers and one of lines of two cells, one of bodies, and some items. What is given are the board
 /// and then writes; an item that is not there is new.
 fn level(given: &str, rules: &[&str]) -> Draft {
     let (board, given) = given.split_once(';').unwrap_or((given, ""));
@@ -186,6 +191,7 @@ fn level(given: &str, rules: &[&str]) -> Draft {
         matrix("TURN", fill(size, &Value::Text("no".to_owned()))),
         lines("WALLS", size),
         lines("RAILS", (2, 1)),
+        Matrix { shown: Shown::Bodies, ..matrix("PARTS", fill(size, &Value::Int(0))) },
     ];
     for Write { name, cell, value } in writes(given) {
         if let Some((x, y)) = cell {

@@ -49,8 +49,9 @@ impl Writer {
             6 => format!(" in sight of {place}"),
             _ => {
                 let lines = if self.has_lines() { "walls" } else { "nums" };
+                let bodies = if self.has_bodies() { "parts" } else { "nums" };
                 let layer = self.dice.of(&[
-                    "nums", "state", "čára", "nums", lines, "state", "čára", "flags", "valid", "nowhere",
+                    bodies, "state", "čára", "nums", lines, "state", "čára", "flags", "valid", "nowhere",
                 ]);
                 format!(" in {layer} of {place}")
             }
@@ -73,7 +74,7 @@ impl Writer {
     }
 
     /// Pieces, mostly of the board, or of a layer that this sign separates from them.
-    fn asked(&mut self, sign: &str) -> String {
+    pub fn asked(&mut self, sign: &str) -> String {
         let lines = if self.has_lines() { 2 } else { 0 };
         let board = if sign == ":" { 6 } else { 10 };
         let (layer, kind) = match self.dice.weighted(&[board, 4, 1, 2, 1, lines]) {

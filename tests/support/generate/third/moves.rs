@@ -5,6 +5,9 @@ use super::statements::Writer;
 impl Writer {
     /// A rule that says what a player can do.
     pub fn move_of_any_kind(&mut self) -> String {
+        if self.has_bodies() && self.dice.chance(25) {
+            return self.move_body();
+        }
         let action = self.dice.of(&["dig", "arrows", "dig", "arrows", "left", "č_2", "right"]);
         match self.dice.weighted(&[4, 4, 5, 5, 3, 3]) {
             0 => self.move_with("", 1),
@@ -69,6 +72,12 @@ impl Writer {
                 "move -5 [box] -> [path];",
                 "move dig hole [box] -> [path];",
                 "move dig;",
+                "move push parts over path;",
+                "move push parts of a along move over path leaving path;",
+                "move push parts over path leaving path again;",
+                "if (0 == 0) { move push parts over path leaving path; score = 1; }",
+                "for each cell c around c { score = 1; }",
+                "for each cell c in parts { score = 1; }",
                 "move dig = 1;",
                 "move dig { }",
                 "move = 1;",

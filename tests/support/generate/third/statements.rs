@@ -64,6 +64,11 @@ impl Writer {
         self.manner.lines
     }
 
+    /// Whether the game has bodies.
+    pub fn has_bodies(&self) -> bool {
+        self.manner.bodies
+    }
+
     /// Whether some pieces of the game share pictures.
     pub fn has_turns(&self) -> bool {
         self.manner.turns
@@ -88,6 +93,9 @@ impl Writer {
         if self.has_kinds() && self.dice.chance(45) {
             return self.move_of_any_kind();
         }
+        if self.has_bodies() && self.manner.moves && !self.has_kinds() && self.dice.chance(10) {
+            return self.move_body();
+        }
         if self.manner.moves && !self.has_kinds() && self.dice.chance(35) {
             return self.move_picture();
         }
@@ -99,6 +107,12 @@ impl Writer {
     }
 
     pub fn statement(&mut self) -> String {
+        if !self.is_calm()
+            && self.dice.chance(25)
+            && let Some(push) = self.push()
+        {
+            return push;
+        }
         let is_deep = self.depth >= 3 || self.cost > DEAREST;
         match self.dice.weighted(&[6, 6, if is_deep { 0 } else { 6 }]) {
             0 => self.assignment(),
@@ -142,7 +156,8 @@ impl Writer {
                 let filter = if filter.is_empty() { filter } else { format!(" where {filter}") };
                 let block = self.block(board);
                 let _ = self.cells.pop();
-                format!("for each cell {name}{filter} {block}")
+                let region = if self.dice.chance(35) { self.region() } else { String::new() };
+                format!("for each cell {name}{region}{filter} {block}")
             }
             2 => {
                 let name = free(&["d", "h", "i", "směr"], &self.ways);

@@ -160,6 +160,11 @@ impl Writer {
 
     /// A condition with its parentheses.
     pub fn condition(&mut self, depth: usize) -> String {
+        if self.dice.chance(12)
+            && let Some(asked) = self.can_push()
+        {
+            return asked;
+        }
         if depth == 0 || self.dice.chance(65) {
             return format!("({})", self.test());
         }

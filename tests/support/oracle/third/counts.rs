@@ -54,7 +54,12 @@ impl Run<'_> {
     }
 
     /// The cells that are meant, with the rows of the counted layer.
-    fn meant(&self, among: &Among, counted: &[Vec<Value>], place: Spot) -> Outcome<BTreeSet<Spot>> {
+    pub(super) fn meant(
+        &self,
+        among: &Among,
+        counted: &[Vec<Value>],
+        place: Spot,
+    ) -> Outcome<BTreeSet<Spot>> {
         match among {
             Among::Near(near) => {
                 let _ = held(counted, place)?;
@@ -74,6 +79,11 @@ impl Run<'_> {
             Among::Same(layer) => {
                 let rows = self.rows(layer)?;
                 let same = held(rows, place)?;
+                // A cell that belongs to nothing has no others.
+                let has_bodies = self.seen().matrix(layer).is_some_and(|layer| layer.bodies);
+                if has_bodies && matches!(same, Value::Int(number) if *number <= 0) {
+                    return Ok(BTreeSet::new());
+                }
                 Ok(spots(rows).filter(|spot| cell(rows, *spot) == Some(same)).collect())
             }
         }
@@ -101,7 +111,7 @@ impl Run<'_> {
 
 impl What {
     /// Whether a cell that is counted may hold this.
-    fn fits(&self, held: &Value) -> bool {
+    pub(super) fn fits(&self, held: &Value) -> bool {
         match self {
             Self::Any => true,
             Self::OneOf(values) => values.contains(held),

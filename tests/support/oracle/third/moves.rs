@@ -66,6 +66,7 @@ impl Rule {
         }
         let carried = match &rule.deed {
             Deed::Block(block) => run.block(block).map(|()| true),
+            Deed::Push(push) => run.push(push),
             Deed::Picture(picture) if picture.marks.len() == 2 => run.rewrite_between(picture),
             Deed::Picture(picture) => run.rewrite(picture),
         };
@@ -78,6 +79,7 @@ impl Move {
     fn shape(&self) -> usize {
         match &self.deed {
             Deed::Block(_) => 0,
+            Deed::Push(_) => 2,
             Deed::Picture(picture) => picture.marks.len(),
         }
     }
@@ -175,6 +177,7 @@ impl Move {
     fn found(&self, run: &Run<'_>, cells: &[Spot]) -> Vec<(Option<Spot>, Vec<Vec<Spot>>)> {
         let picture = match &self.deed {
             Deed::Block(_) => return vec![(None, vec![Vec::new()])],
+            Deed::Push(push) => return run.pushes(push, cells),
             Deed::Picture(picture) => picture,
         };
         match self.shape() {

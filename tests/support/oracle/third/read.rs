@@ -1,5 +1,6 @@
 //! Reading of statements, one word after the other.
 
+mod bodies;
 mod counts;
 mod moves;
 mod pictures;
@@ -134,10 +135,14 @@ impl Reader {
         }
         if self.accept(&["for", "each", "cell"]) {
             let name = self.open_loop(Through::Cells)?;
+            // The cell of the loop is not known where it is said which cells are meant.
+            let open = self.loops.pop();
+            let among = self.among()?;
+            self.loops.extend(open);
             let filter = if self.accept(&["where"]) { Some(self.condition()?) } else { None };
             let block = self.block()?;
             let _ = self.loops.pop();
-            return Ok(Statement::EachCell(name, filter, block));
+            return Ok(Statement::EachCell(name, among, filter, block));
         }
         if self.accept(&["for", "each", "direction"]) {
             let name = self.open_loop(Through::Directions)?;
@@ -252,6 +257,9 @@ impl Reader {
         if self.begins_turn() {
             return self.turn();
         }
+        if self.peek(0) == Some("push") && self.peek(2) == Some("of") {
+            return self.push_statement();
+        }
         let target =
             if self.peek(1) == Some("[") { Target::Cell(self.cell()?) } else { Target::Word(self.word()?) };
         self.expect("=")?;
@@ -332,6 +340,9 @@ impl Reader {
     fn test(&mut self) -> Reading<Condition> {
         if self.peek(0) == Some("[") {
             return self.picture_test();
+        }
+        if self.accept(&["can", "push"]) {
+            return self.push(true, false).map(Condition::CanPush);
         }
         let left = self.sum()?;
         let sign = self.peek(0).filter(|sign| ["==", "!=", "<", "<=", ">", ">="].contains(sign));

@@ -1,7 +1,7 @@
 //! Running of statements.
 
 use super::super::{OracleError, Outcome, Value, World, int, same_type};
-use super::{Block, Cell, Condition, Statement, Sum, Target};
+use super::{Among, Block, Cell, Condition, Statement, Sum, Target};
 
 /// A rule that is running.
 pub(super) struct Run<'w> {
@@ -53,7 +53,9 @@ impl<'w> Run<'w> {
                 self.block(if holds { then } else { other })?;
                 Ok(holds)
             }
-            Statement::EachCell(name, filter, block) => self.each_cell(name, filter.as_ref(), block),
+            Statement::EachCell(name, among, filter, block) => {
+                self.each_cell(name, among.as_ref(), filter.as_ref(), block)
+            }
             Statement::EachDirection(name, directions, block) => {
                 for direction in directions {
                     self.block_in_loop(name, *direction, block)?;
@@ -68,6 +70,7 @@ impl<'w> Run<'w> {
             }
             Statement::AtOnce(block) => self.at_once(block).map(|()| true),
             Statement::Rewrite(picture) => self.rewrite(picture),
+            Statement::Push(push) => self.push(push),
         }
     }
 
@@ -88,19 +91,29 @@ impl<'w> Run<'w> {
         outcome
     }
 
-    fn each_cell(&mut self, name: &str, filter: Option<&Condition>, block: &Block) -> Outcome<bool> {
-        let state = self.world.matrix("state").ok_or(OracleError::UnknownMatrix)?;
-        let widths: Vec<usize> = state.rows.iter().map(Vec::len).collect();
+    fn each_cell(
+        &mut self,
+        name: &str,
+        among: Option<&(Among, String)>,
+        filter: Option<&Condition>,
+        block: &Block,
+    ) -> Outcome<bool> {
+        let board = &self.seen().matrix("state").ok_or(OracleError::UnknownMatrix)?.rows;
+        let meant = match among {
+            Some((among, place)) => Some(self.meant(among, board, self.place(place)?)?),
+            None => None,
+        };
+        let all = (0..).zip(board).flat_map(|(y, row)| (0..).zip(row).map(move |(x, _)| (x, y)));
+        let spots: Vec<_> =
+            all.filter(|spot| meant.as_ref().is_none_or(|meant| meant.contains(spot))).collect();
         let mut ran = false;
-        for (y, width) in (0..).zip(widths) {
-            for x in (0..).take(width) {
-                self.loops.push((name.to_owned(), (x, y)));
-                let holds = filter.is_none_or(|filter| self.condition(filter) == Ok(true));
-                let _ = self.loops.pop();
-                if holds {
-                    ran = true;
-                    self.block_in_loop(name, (x, y), block)?;
-                }
+        for spot in spots {
+            self.loops.push((name.to_owned(), spot));
+            let holds = filter.is_none_or(|filter| self.condition(filter) == Ok(true));
+            let _ = self.loops.pop();
+            if holds {
+                ran = true;
+                self.block_in_loop(name, spot, block)?;
             }
         }
         Ok(ran)
@@ -224,6 +237,7 @@ impl<'w> Run<'w> {
     pub(super) fn condition(&self, condition: &Condition) -> Outcome<bool> {
         match condition {
             Condition::Compare(left, sign, right) => compare(&self.value(left)?, sign, &self.value(right)?),
+            Condition::CanPush(push) => self.can_push(push),
             Condition::Seen(picture) => self.is_seen(picture),
             Condition::All(parts) => {
                 for part in parts {

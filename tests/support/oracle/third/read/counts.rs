@@ -7,6 +7,12 @@ impl Reader {
     /// What stands in the parentheses of a count.
     pub(super) fn count(&mut self) -> Reading<Count> {
         let asked = self.counted()?;
+        let among = self.among()?;
+        Ok(Count { asked, among })
+    }
+
+    /// Which cells about a place are meant, if that is said.
+    pub(super) fn among(&mut self) -> Reading<Option<(Among, String)>> {
         let near = [
             (&["around"][..], Near::Around),
             (&["beside"], Near::Beside),
@@ -22,14 +28,15 @@ impl Reader {
         } else if self.accept(&["in", "sight", "of"]) {
             let place = self.place()?;
             Some((Among::Sight(self.asked_after("until")?), place))
-        } else if self.accept(&["in"]) {
+        } else if self.peek(0) == Some("in") && self.peek(2) == Some("of") {
+            let _ = self.accept(&["in"]);
             let layer = self.word()?;
             self.expect("of")?;
             Some((Among::Same(layer), self.place()?))
         } else {
             None
         };
-        Ok(Count { asked, among })
+        Ok(among)
     }
 
     /// The pieces that are counted, after the layer and a comma.
@@ -52,7 +59,7 @@ impl Reader {
     }
 
     /// Pieces as a square has them where no name is bound.
-    fn pieces(&mut self) -> Reading<What> {
+    pub(super) fn pieces(&mut self) -> Reading<What> {
         if self.accept(&["any"]) { Ok(What::Any) } else { self.values(&[]) }
     }
 }

@@ -7,9 +7,10 @@ use super::{Fault, Reader, Reading};
 impl Reader {
     /// Whether a rule begins that says what a player can do.
     pub(super) fn begins_move(&self) -> bool {
+        let is_push = self.peek(1) == Some("push") && self.peek_word(2).is_some();
         let is_named = self.peek_word(1).is_some() && matches!(self.peek(2), Some("[" | "{"));
         let is_drawn = self.peek(1) == Some("[") && !self.begins_cell();
-        self.peek(0) == Some("move") && (is_named || is_drawn)
+        self.peek(0) == Some("move") && (is_named || is_drawn || is_push)
     }
 
     /// A layer may be called `move`, too: then an index follows, and after that no arrow.
@@ -21,6 +22,12 @@ impl Reader {
 
     /// What follows `move`.
     pub(super) fn move_rule(&mut self) -> Reading<Move> {
+        if self.peek(0) == Some("push") && self.peek_word(1).is_some() {
+            self.expect("push")?;
+            let push = self.push(false, true)?;
+            self.expect(";")?;
+            return Ok(Move { action: None, deed: Deed::Push(push) });
+        }
         let action = if self.peek_word(0).is_some() { Some(self.word()?) } else { None };
         if action.as_deref().is_some_and(|name| number(name).is_some()) {
             return Err(Fault::Rule);

@@ -1,0 +1,257 @@
+//! What every sentence about bodies, and about loops through the cells of a region, means.
+
+use super::{KindRow, Row};
+
+/// Which cells belong together, and where they go. `PARTS` says it and is as large as the board.
+pub const BODIES: &[Row] = &[
+    Row(
+        "cells with the same number above 0 belong together, whether they touch or not",
+        "o o o o; parts[0,0]=2; parts[2,0]=2; parts[1,0]=1; parts[3,0]=-1",
+        &[(0, 0)],
+        &["Score = COUNT(any in PARTS of A);", "for each cell C in PARTS of A { NUMS[C.x, C.y] = C.x + 1; }"],
+        "=; score=2; nums[0,0]=1; nums[2,0]=3",
+    ),
+    Row(
+        "a cell with 0 or less belongs to none",
+        "o o o; parts[2,0]=-1",
+        &[(1, 0), (2, 0)],
+        &["Score = Score + COUNT(any in PARTS of A);", "for each cell C in PARTS of A { Steps = 1; }"],
+        "=",
+    ),
+    Row(
+        "a body goes one cell, takes along what it holds and leaves something behind",
+        "b h o w; parts[0,0]=3; parts[1,0]=3",
+        &[(0, 0)],
+        &["for each direction D of (right) { push PARTS of A along D over O leaving O; }"],
+        "o b h w; parts[0,0]=0; parts[2,0]=3",
+    ),
+    Row(
+        "all of its cells must be able to go",
+        "b o / b w; parts[0,0]=1; parts[0,1]=1",
+        &[(0, 0)],
+        &["for each direction D of (right, left, up) { push PARTS of A along D over O leaving O; }"],
+        "=",
+    ),
+    Row(
+        "over any cell, and over all but some",
+        "b h w; parts[0,0]=1",
+        &[(0, 0)],
+        &[
+            "for each direction D of (right) { push PARTS of A along D over not H leaving O; }",
+            "for each direction D of (right) { push PARTS of A along D over any leaving O; }",
+        ],
+        "o b w; parts[0,0]=0; parts[1,0]=1",
+    ),
+    Row(
+        "other bodies are in the way whatever lies there",
+        "b o; parts[0,0]=1; parts[1,0]=2",
+        &[(0, 0)],
+        &["for each direction D of (right) { push PARTS of A along D over any leaving O; }"],
+        "=",
+    ),
+    Row(
+        "cells that do not touch go together",
+        "b w b o / o o o o; parts[0,0]=1; parts[2,0]=1",
+        &[(2, 0)],
+        &["for each direction D of (down) { push PARTS of A along D over O leaving H; }"],
+        "h w h o / b o b o; parts[0,0]=0; parts[2,0]=0; parts[0,1]=1; parts[2,1]=1",
+    ),
+    Row(
+        "a gap is passed, too",
+        "b o b o; parts[0,0]=1; parts[2,0]=1",
+        &[(0, 0)],
+        &["for each direction D of (right) { push PARTS of A along D over O leaving H; }"],
+        "h b h b; parts[0,0]=0; parts[1,0]=1; parts[2,0]=0; parts[3,0]=1",
+    ),
+    Row(
+        "what it leaves behind must not be in its way",
+        "b o b o o; parts[0,0]=1; parts[2,0]=1",
+        &[(0, 0)],
+        &["for each direction D of (right) { push PARTS of A along D over O leaving H again; }"],
+        "h b h b o; parts[0,0]=0; parts[1,0]=1; parts[2,0]=0; parts[3,0]=1",
+    ),
+    Row(
+        "again goes as far as it can",
+        "b b o o w; parts[0,0]=1; parts[1,0]=1",
+        &[(0, 0)],
+        &["for each direction D of (right) { push PARTS of A along D over O leaving H again; }"],
+        "h h b b w; parts[0,0]=0; parts[1,0]=0; parts[2,0]=1; parts[3,0]=1",
+    ),
+    Row(
+        "lengthwise is along the line of all its cells",
+        "o o o / b b o / o o o; parts[0,1]=1; parts[1,1]=1",
+        &[(0, 1)],
+        &[
+            "for each direction D of (up, down, upright) { push PARTS of A along D over O leaving O lengthwise; }",
+            "for each direction D of (right) { push PARTS of A along D over O leaving O lengthwise; }",
+        ],
+        "o o o / o b b / o o o; parts[0,1]=0; parts[2,1]=1",
+    ),
+    Row(
+        "one cell is a line in both directions, and corners lie in none",
+        "b o / o o; parts[0,0]=1",
+        &[(0, 0)],
+        &[
+            "for each direction D of (downright) { push PARTS of A along D over O leaving O lengthwise; }",
+            "for each direction D of (down) { push PARTS of A along D over O leaving O lengthwise; }",
+        ],
+        "o o / b o; parts[0,0]=0; parts[0,1]=1",
+    ),
+    Row(
+        "without lengthwise it goes in all eight directions",
+        "b o / o o; parts[0,0]=1",
+        &[(0, 0)],
+        &["for each direction D of (downright) { push PARTS of A along D over O leaving O; }"],
+        "o o / o b; parts[0,0]=0; parts[1,1]=1",
+    ),
+    Row(
+        "no direction is no way",
+        "b o; parts[0,0]=1",
+        &[(0, 0)],
+        &[
+            "push PARTS of A along MOVE over O leaving O;",
+            "if (can push PARTS of A along MOVE over O) { Score = 1; }",
+        ],
+        "=",
+    ),
+    Row(
+        "whether it can go",
+        "b o w; parts[0,0]=1",
+        &[(0, 0)],
+        &[
+            "for each direction D of (right, left, down) { if (can push PARTS of A along D over O) { Score = Score + 1; } }",
+            "for each direction D of (right) { if (can push PARTS of A along D over W) { Steps = 1; } }",
+        ],
+        "=; score=1",
+    ),
+    Row(
+        "inside at once the body is where it was",
+        "b o o; parts[0,0]=1",
+        &[(0, 0)],
+        &[
+            "at once { for each direction D of (right) { push PARTS of A along D over O leaving O; push PARTS of A along D over O leaving H; } }",
+        ],
+        "h b o; parts[0,0]=0; parts[1,0]=1",
+    ),
+    Row(
+        "a body that went breaks, one that did not does not",
+        "b o; parts[0,0]=1",
+        &[(0, 0)],
+        &["!for each direction D of (up) { push PARTS of A along D over O leaving O; }", "Score = 1;"],
+        "=",
+    ),
+    Row(
+        "a loop goes through the cells of a region in reading order, as they are when it begins",
+        "o b / b o",
+        &[(0, 0)],
+        &[
+            "for each cell C in sight of A until W { Score = Score * 10 + C.x + 2 * C.y; }",
+            "for each cell C in area of A { STATE[C.x, C.y] = W; Steps = Steps + 1; }",
+            "for each cell C around A where (STATE[C.x, C.y] == O) { STATE[C.x, C.y] = H; }",
+            "for each cell C in row of A { for each cell E in column of C { NUMS[E.x, E.y] = NUMS[E.x, E.y] + 1; } }",
+        ],
+        "w b / b h; score=12; steps=1; nums[0,0]=1; nums[1,0]=1; nums[0,1]=1; nums[1,1]=1",
+    ),
+    Row(
+        "beside, in an area of some pieces, and where a layer holds the same",
+        "o b o / b b o; nums[2,1]=5; nums[0,0]=5",
+        &[(0, 0)],
+        &[
+            "for each cell C beside A { MARKS[C.x, C.y] = h; }",
+            "for each cell C in area of A of O or B { Score = Score + 1; }",
+            "for each cell C in NUMS of A { Steps = Steps + 1; }",
+        ],
+        "=; marks[1,0]=h; marks[0,1]=h; score=6; steps=2",
+    ),
+    Row(
+        "beyond the layer of the region nothing is meant",
+        "o o o",
+        &[(2, 0)],
+        &[
+            "for each cell C in SMALL of A { Score = 1; }",
+            "!for each cell C in SMALL of A { Score = 1; }",
+            "Steps = 1;",
+        ],
+        "=; steps=1",
+    ),
+    Row(
+        "only cells of the board are gone through",
+        "o",
+        &[(0, 0)],
+        &["for each cell C in SMALL of A { Score = Score + 1; }"],
+        "=; score=1",
+    ),
+    Row(
+        "what is wrong about it is skipped",
+        "b o; parts[0,0]=1",
+        &[(0, 0)],
+        &[
+            "for each direction D of (right) { push NUMS of A along D over O leaving O; Score = Score + 1; }",
+            "for each direction D of (right) { push NOWHERE of A along D over O leaving O; Score = Score + 1; }",
+            "for each direction D of (right) { push PARTS of A along D over 1 leaving O; Score = Score + 1; }",
+            "for each direction D of (right) { push PARTS of A along D over O leaving 1; Score = Score + 1; }",
+            "for each direction D of (right) { push PARTS of A along D over O leaving O or W; Score = Score + 1; }",
+            "for each direction D of (right) { if (can push NUMS of A along D over O) { Steps = 1; } else { Steps = 2; } }",
+        ],
+        "=; score=5",
+    ),
+    Row(
+        "words are not reserved",
+        "o; push=1; can=2; over=3",
+        &[(0, 0)],
+        &["push = push + can;", "if (can == 2) { over = push; }"],
+        "=; push=3; over=3",
+    ),
+];
+
+/// Bodies that a player moves.
+pub const BODY_MOVES: &[KindRow] = &[
+    KindRow(
+        "a way from any of its cells to the cell that it shall cover",
+        "b b o o; parts[0,0]=1; parts[1,0]=1",
+        &["0,0>2,0"],
+        &["move push PARTS over O leaving O;"],
+        "o b b o; parts[0,0]=0; parts[2,0]=1",
+        &["2,0>3,0", "1,0>0,0", "1,0>3,0", "2,0>0,0"],
+    ),
+    KindRow(
+        "it goes until it covers that cell, and leaves something behind all the way",
+        "b b o o o; parts[0,0]=1; parts[1,0]=1",
+        &["0,0>4,0"],
+        &["move push PARTS over O leaving H;"],
+        "h h h b b; parts[0,0]=0; parts[1,0]=0; parts[3,0]=1; parts[4,0]=1",
+        &[],
+    ),
+    KindRow(
+        "not through what is in its way",
+        "b o w o; parts[0,0]=1",
+        &["0,0>3,0"],
+        &["move push PARTS over O leaving O;"],
+        "=; refused",
+        &["0,0>1,0"],
+    ),
+    KindRow(
+        "lengthwise only along its line",
+        "o o / b o / b o / o o; parts[0,1]=1; parts[0,2]=1",
+        &["0,2>0,0"],
+        &["move push PARTS over O leaving O lengthwise;"],
+        "b o / b o / o o / o o; parts[0,0]=1; parts[0,2]=0",
+        &["0,1>0,2", "0,0>0,2", "0,1>0,3", "0,0>0,3"],
+    ),
+    KindRow(
+        "other moves beside it",
+        "b o; parts[0,0]=1",
+        &["0,0>1,0"],
+        &["move push PARTS over O leaving O;", "move [(B) | (O)] -> [O | W];", "move dig { Score = 1; }"],
+        "o b; parts[0,0]=0; parts[1,0]=1",
+        &["1,0>0,0", "dig"],
+    ),
+    KindRow(
+        "what it says of no such layer is still a move",
+        "b o",
+        &["0,0>1,0"],
+        &["move push NUMS over O leaving O;"],
+        "=; refused",
+        &[],
+    ),
+];
