@@ -62,6 +62,7 @@ mod choice;
 mod choosable;
 mod compile;
 mod deep;
+pub mod definitions;
 pub mod derive;
 pub mod edit;
 mod families;

@@ -60,7 +60,7 @@ mod conformance {
                     a_rule_moves_the_player_through_a,
                 }
                 third::{
-                    words, statements, counts, areas, sight, attributes, bodies, turns, breaks, pictures, turned_pictures,
+                    words, statements, counts, areas, sight, loops, own, attributes, bodies, turns, breaks, pictures, turned_pictures,
                     lines, moves, kinds_of_moves, depth,
                 }
             }
@@ -88,6 +88,7 @@ mod edit {
     mod lists;
     mod names;
     mod one_picture;
+    mod own;
     mod recipes;
     mod regions;
     mod repeats;

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::compile::{self, Parses};
+use super::definitions;
 use super::derive;
 use super::fault::{Fault, FaultLocation, Severity};
 use super::level_check::{fault, level_faults, name_form};
@@ -153,6 +154,7 @@ fn rule_faults(draft: &Draft, parses: &mut Parses, faults: &mut Vec<Fault>) {
             fault(Severity::Warning, found.code, place, vec![("found", found.found.clone())])
         }));
     }
+    faults.extend(definitions::faults(&parsed));
     let mut by_level: Vec<(Fault, Vec<usize>)> = Vec::new();
     let mut known: FxHashMap<(&'static str, usize, usize), usize> = FxHashMap::default();
     for (level, found) in draft.levels.iter().enumerate() {

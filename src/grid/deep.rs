@@ -131,7 +131,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         for (number, code) in runner.program.rules.iter().enumerate() {
             // What is switched off or has a fault is compiled to nothing.
             let skipped = if matches!(code, RuleCode::Skip) { skips(number) } else { Skips::Nothing };
-            if matches!(skipped, Skips::Off) {
+            if matches!(skipped, Skips::Off) || code.is_definition() {
                 continue;
             }
             self.rule = number;
@@ -278,6 +278,8 @@ impl<O: Observer> Pass<'_, '_, O> {
                 self.has_moved = true;
                 self.block(&found.body).map(|()| true)
             }
+            LoopCodeKind::Define => Ok(false),
+            LoopCodeKind::Call => self.block(&found.body).map(|()| true),
             LoopCodeKind::AtOnce => {
                 if self.is_at_once {
                     return self.block(&found.body).map(|()| true);

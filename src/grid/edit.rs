@@ -79,7 +79,7 @@ pub use language::set_language;
 pub use layers::{Position, is_position};
 pub use plan::{CellChange, GoalChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
 pub use region::Region;
-pub use rename::{merge_piece, rename_attribute, rename_item, rename_layer, rename_piece};
+pub use rename::{merge_piece, rename_attribute, rename_definition, rename_item, rename_layer, rename_piece};
 pub use resize::{Anchor, Resize, check_size, count_lost, resize};
 pub use stretch::stretch;
 pub use symmetry::Symmetry;

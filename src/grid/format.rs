@@ -48,7 +48,7 @@ fn is_whole(rule: &Rule) -> bool {
         Statement::Assign(_) => true,
         Statement::When { then, otherwise, .. } => is_full(then, otherwise),
         Statement::Loop(found) => !found.body.is_empty(),
-        Statement::Picture(_) | Statement::Push(_) => true,
+        Statement::Picture(_) | Statement::Push(_) | Statement::Do(_) => true,
         Statement::Faulty(_) => false,
     };
     let is_full = match rule {
@@ -119,6 +119,7 @@ fn statement(written: &Statement, margin: &str) -> String {
         Statement::Picture(found) => return picture_rule(found),
         Statement::Push(found) if found.aim.is_none() => return format!("move {};", push(found)),
         Statement::Push(found) => return format!("{};", push(found)),
+        Statement::Do(found) => return third::call_of(found),
         Statement::Faulty(fault) => return fault.found.clone(),
     };
     let target = match target {

@@ -111,8 +111,9 @@ impl Glossary {
     pub fn kind(&self, word: &Word) -> WordKind {
         let named = |names: &[Name]| names.iter().find(|name| name.lower == word.text).map(|name| name.kind);
         match word.used {
-            Use::Keyword => WordKind::Keyword,
+            Use::Keyword | Use::Own => WordKind::Keyword,
             Use::Layer => named(&self.layers).unwrap_or(WordKind::Unknown),
+            Use::Looped => named(&self.layers).or(named(&self.pieces)).unwrap_or(WordKind::Unknown),
             Use::Attribute => named(&self.attributes).unwrap_or(WordKind::Unknown),
             Use::Target => named(&self.items).unwrap_or(WordKind::Unknown),
             Use::Index | Use::Value => {
@@ -205,9 +206,16 @@ impl Glossary {
 fn keywords(language: Language) -> [Vec<Name>; 3] {
     let openings: &[&str] = match language {
         Language::Plain | Language::Extended => &["if"],
-        Language::Third => {
-            &["if", "for each cell", "for each direction", "repeat until nothing changes", "at once", "move"]
-        }
+        Language::Third => &[
+            "if",
+            "for each cell",
+            "for each direction",
+            "repeat until nothing changes",
+            "at once",
+            "move",
+            "define",
+            "do",
+        ],
     };
     let names = |words: &[&str], kind| words.iter().map(|word| Name::new(word, kind)).collect();
     [

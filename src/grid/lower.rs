@@ -3,6 +3,7 @@
 //! What cannot work becomes an operation that fails, plus a warning that says why.
 
 mod bodies;
+mod called;
 mod counts;
 mod goals;
 mod laid;
@@ -13,7 +14,8 @@ pub(super) use goals::{goals, mentions};
 
 use rustc_hash::FxHashMap;
 
-use super::fault::{Fault, FaultLocation, Severity};
+use super::definitions::Definitions;
+use super::fault::Fault;
 use super::lex::Span;
 use super::names::{Meaning, Names, Texts, Type};
 use super::parse::Parsed;
@@ -48,7 +50,9 @@ pub(super) fn lower(
     around: &Surroundings<'_>,
     texts: &mut Texts,
 ) -> (Program, Vec<Fault>) {
+    let definitions = Definitions::of(rules.iter().map(|(parsed, _)| parsed));
     let mut lowering = Lowering::new(around, texts);
+    lowering.definitions = Some(&definitions);
     for (index, (parsed, breaks)) in rules.iter().enumerate() {
         lowering.rule = index;
         let code = lowering.rule(parsed.rule.as_ref(), *breaks);
@@ -65,8 +69,16 @@ struct Lowering<'a> {
     rule: usize,
     /// How many statements of the rule came before.
     statements: u32,
-    /// The loops around, the outermost first.
+    /// The loops around, the outermost first, and the parameters of the definition that is called.
     loops: Vec<third::Around>,
+    /// How many numbers the loops around have.
+    locals: u32,
+    /// The definitions of the game; none for goals.
+    definitions: Option<&'a Definitions<'a>>,
+    /// The call of a definition that is being lowered.
+    called: Option<called::Called>,
+    /// How many statements calls have come to.
+    inlined: usize,
     faults: Vec<Fault>,
 }
 
@@ -86,6 +98,10 @@ impl<'a> Lowering<'a> {
             rule: 0,
             statements: 0,
             loops,
+            locals,
+            definitions: None,
+            called: None,
+            inlined: 0,
             faults: Vec::new(),
         }
     }
@@ -97,7 +113,10 @@ impl Lowering<'_> {
         match rule {
             None => RuleCode::Skip,
             Some(syntax::Rule::Always(
-                statement @ (Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_)),
+                statement @ (Statement::Loop(_)
+                | Statement::Picture(_)
+                | Statement::Push(_)
+                | Statement::Do(_)),
             )) => RuleCode::Step { step: self.step(statement), breaks },
             Some(syntax::Rule::Always(statement)) => RuleCode::Always(self.simple(statement)),
             Some(syntax::Rule::When { condition, then, otherwise }) => {
@@ -142,7 +161,8 @@ impl Lowering<'_> {
 
     fn tested(&mut self, code: Test, span: &Span) -> Condition {
         self.program.tests.push(code);
-        self.program.test_spans.push(span.clone());
+        let span = self.written(span);
+        self.program.test_spans.push(span);
         Condition::Test(self.program.tests.len() as u32 - 1)
     }
 
@@ -160,11 +180,16 @@ impl Lowering<'_> {
             Statement::Loop(found) => self.looped(found),
             Statement::Picture(found) => self.picture_step(found),
             Statement::Push(found) => self.push_step(found),
+            Statement::Do(found) => self.call_of(found),
             Statement::Assign(_) | Statement::Faulty(_) => Step::Assign(self.simple(statement)),
         }
     }
 
+    /// Returns the number of the next statement. What a call comes to counts as the call.
     fn next_statement(&mut self) -> u32 {
+        if let Some(called) = &self.called {
+            return called.statement;
+        }
         self.statements += 1;
         self.statements - 1
     }
@@ -181,6 +206,7 @@ impl Lowering<'_> {
             Statement::Loop(found) => (Assign::Fail(Reason::Syntax), &found.span),
             Statement::Picture(found) => (Assign::Fail(Reason::Syntax), &found.span),
             Statement::Push(found) => (Assign::Fail(Reason::Syntax), &found.span),
+            Statement::Do(found) => (Assign::Fail(Reason::Syntax), &found.span),
         };
         self.assigned(code, span)
     }
@@ -190,7 +216,8 @@ impl Lowering<'_> {
         self.program.assign_statements.push(statement);
         let number = self.program.assigns.len() as u32;
         self.program.assigns.push(code);
-        self.program.assign_spans.push(span.clone());
+        let span = self.written(span);
+        self.program.assign_spans.push(span);
         number
     }
 
@@ -294,6 +321,8 @@ impl Lowering<'_> {
                 let (place, kind) = self.cell(cell)?;
                 Ok((Target::Cell(place), kind))
             }
+            // That is reported with the definition.
+            syntax::Target::Item(word) if self.is_parameter(word) => Err(Reason::Unknown),
             syntax::Target::Item(word) if self.local(&word.text).is_some() => {
                 self.fault("rule-loop-written", &word.span, vec![("name", word.text.clone())]);
                 Err(Reason::Unknown)
@@ -329,12 +358,15 @@ impl Lowering<'_> {
                 let local = self.local(&word.text).unwrap_or_default();
                 Ok((Value::Local(local), Type::Int))
             }
-            Operand::Word(word) => Ok(match self.around.names.meaning(&word.text) {
-                Meaning::Item(index, kind) => (Value::Item(self.around.addresses[index]), kind),
-                Meaning::Int(value) => (Value::Const(value), Type::Int),
-                Meaning::Bool(value) => (Value::Const(i32::from(value)), Type::Bool),
-                Meaning::Text => (Value::Const(self.texts.number(&word.text)), Type::Text),
-            }),
+            Operand::Word(word) => {
+                let word = self.meant(word);
+                Ok(match self.meaning(&word) {
+                    Meaning::Item(index, kind) => (Value::Item(self.around.addresses[index]), kind),
+                    Meaning::Int(value) => (Value::Const(value), Type::Int),
+                    Meaning::Bool(value) => (Value::Const(i32::from(value)), Type::Bool),
+                    Meaning::Text => (Value::Const(self.texts.number(&word.text)), Type::Text),
+                })
+            }
         }
     }
 
@@ -393,8 +425,11 @@ impl Lowering<'_> {
                 return None;
             }
             let factor = if sign == Sign::Plus { 1 } else { -1 };
-            match self.around.names.meaning(&word.text) {
-                Meaning::Int(value) if value <= LARGEST_OFFSET => offset += factor * value,
+            let word = self.meant(word);
+            match self.meaning(&word) {
+                Meaning::Int(value) if value.unsigned_abs() <= LARGEST_OFFSET.unsigned_abs() => {
+                    offset += factor * value;
+                }
                 Meaning::Item(item, _) if !self.around.position_changes => {
                     match self.around.addresses[item] {
                         address if address == a => centre.a += factor,
@@ -421,10 +456,12 @@ impl Lowering<'_> {
         let start = self.program.index_terms.len() as u32;
         let terms = std::iter::once((Sign::Plus, &index.first));
         for (sign, word) in terms.chain(index.rest.iter().map(|(sign, word)| (*sign, word))) {
-            let value = match self.around.names.meaning(&word.text) {
-                _ if self.local(&word.text).is_some() => {
+            let local = self.local(&word.text);
+            let word = &self.meant(word);
+            let value = match self.meaning(word) {
+                _ if local.is_some() => {
                     self.program.is_deep = true;
-                    IndexValue::Local(self.local(&word.text).unwrap_or_default())
+                    IndexValue::Local(local.unwrap_or_default())
                 }
                 Meaning::Int(value) => IndexValue::Const(value),
                 Meaning::Item(item, Type::Int) => IndexValue::Item(self.around.addresses[item]),
@@ -447,6 +484,7 @@ impl Lowering<'_> {
     /// A text compared with a cell of the board or of a goal should be a piece.
     fn warn_unknown_piece(&mut self, beside: Value, operand: &Operand) {
         let (Value::Cell(place), Operand::Word(word)) = (beside, operand) else { return };
+        let word = &self.meant(word);
         let matrix = self.program.places[place as usize].matrix as usize;
         let name = super::lex::lower(&self.around.matrices[matrix].name);
         let names = self.around.names;
@@ -461,15 +499,5 @@ impl Lowering<'_> {
     fn with_similar_item(&self, word: &Word) -> Vec<(&'static str, String)> {
         let similar = self.around.names.similar_item(&word.text).unwrap_or("").to_owned();
         vec![("name", word.text.clone()), ("similar", similar)]
-    }
-
-    fn fault(&mut self, code: &'static str, span: &Span, args: Vec<(&'static str, String)>) {
-        self.faults.push(Fault {
-            severity: Severity::Warning,
-            code,
-            level: None,
-            place: FaultLocation::Rule(self.rule, span.clone()),
-            args,
-        });
     }
 }

@@ -7,6 +7,7 @@
 mod bodies;
 mod counts;
 mod goal;
+mod own;
 mod third;
 mod values;
 
@@ -56,10 +57,12 @@ pub fn parse(text: &str, language: Language) -> Parsed {
     if language != Language::Third && !parsed.is_sound() {
         let tokens = tokens(text, Language::Third);
         let third = parse_tokens(text, &tokens, Language::Third);
+        let calls = |rule: &Rule| rule.statements().iter().any(|one| matches!(one, Statement::Do(_)));
         let is_third = matches!(
             third.rule,
             Some(Rule::Always(Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_)))
-        ) || has_function(&tokens);
+        ) || third.rule.as_ref().is_some_and(calls)
+            || has_function(&tokens);
         if is_third && third.is_sound() {
             for fault in parsed.faults.iter_mut().filter(|fault| !fault.is_harmless()) {
                 fault.code = "rule-third";
@@ -476,6 +479,9 @@ impl<'a> Parser<'a> {
         }
         if self.is_third && self.is(0, "turn") && self.is(2, "[") {
             return self.turning().map(Statement::Assign);
+        }
+        if self.begins_call() {
+            return self.call();
         }
         self.assignment().map(Statement::Assign)
     }

@@ -158,7 +158,11 @@ fn block_pieces<'a>(
     let mut is_open = false;
     for statement in block {
         match statement {
-            Statement::Faulty(_) | Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_) => {
+            Statement::Faulty(_)
+            | Statement::Loop(_)
+            | Statement::Picture(_)
+            | Statement::Push(_)
+            | Statement::Do(_) => {
                 return None;
             }
             Statement::When { condition, then, otherwise, .. } => {

@@ -114,6 +114,14 @@ pub(super) enum RuleCode {
     },
 }
 
+impl RuleCode {
+    /// Whether it only defines what others call, so that it is not tried itself.
+    pub(super) fn is_definition(&self) -> bool {
+        let Self::Step { step: Step::Loop(found), .. } = self else { return false };
+        matches!(found.kind, LoopCodeKind::Define)
+    }
+}
+
 /// An if.
 #[derive(Clone, Debug)]
 pub(super) struct Branches {
@@ -193,6 +201,10 @@ pub(super) enum LoopCodeKind {
     While(Condition),
     Times(u32),
     AtOnce,
+    /// Where it is called: the statements stand there.
+    Define,
+    /// Once: what is called.
+    Call,
     /// Once, in such a move.
     Move(MoveKind),
 }
@@ -307,9 +319,20 @@ pub(super) enum Term {
 pub(super) struct CountCode {
     pub(super) matrix: u32,
     pub(super) what: WhatCode,
-    /// Whether areas are counted instead of cells.
-    pub(super) is_of_areas: bool,
+    pub(super) of: CountOf,
     pub(super) region: Option<RegionCode>,
+}
+
+/// Of what there are so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CountOf {
+    Cells,
+    /// Areas of such cells.
+    Areas,
+    /// Loops of such cells.
+    Loops,
+    /// Loops of the lines that the layer keeps.
+    Lines,
 }
 
 /// Which cells are counted.

@@ -7,6 +7,7 @@ mod bits;
 mod bodies;
 mod count;
 mod locals;
+mod loops;
 mod picture;
 mod spots;
 

@@ -72,6 +72,10 @@ impl Speller<'_> {
                     }
                     LoopKind::Directions { name, .. } | LoopKind::Move(name) => self.word(name),
                     LoopKind::While(condition) => self.condition(condition),
+                    LoopKind::Define { name, parameters } => {
+                        self.word(name);
+                        parameters.iter_mut().for_each(|parameter| self.word(parameter));
+                    }
                     LoopKind::UntilStill | LoopKind::Times(_) | LoopKind::AtOnce => {}
                 }
                 found.body.iter_mut().for_each(|part| self.statement(part));
@@ -83,6 +87,10 @@ impl Speller<'_> {
                 self.options(&mut found.options);
             }
             Statement::Push(push) => self.push(push),
+            Statement::Do(found) => {
+                self.word(&mut found.name);
+                found.arguments.iter_mut().for_each(|argument| self.word(&mut argument.word));
+            }
             Statement::Faulty(fault) => fault.found = self.around(&fault.span),
         }
     }

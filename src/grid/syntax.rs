@@ -2,7 +2,10 @@
 //!
 //! Names are not resolved yet; every part knows its place in the text.
 
+mod own;
 mod third;
+
+pub use own::{Argument, Do, Scope};
 
 pub use third::{
     Aim, Area, Attribute, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture,
@@ -95,6 +98,8 @@ pub enum Statement {
     Picture(Box<PictureRule>),
     /// A body that is moved, in version 3.
     Push(Box<Push>),
+    /// Statements that a rule defines, in version 3.
+    Do(Box<Do>),
     /// Text that is not a statement.
     Faulty(SyntaxFault),
 }
@@ -159,11 +164,11 @@ pub enum Operand {
     Turned(Box<Turned>),
 }
 
-/// The number of cells of a layer that hold a value, or of areas that they form.
+/// The number of cells of a layer that hold a value, or of areas or loops that they form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Whether areas are counted instead of cells. Only version 3 has this.
-    pub is_of_areas: bool,
+    /// What is counted. Only version 3 has others than cells.
+    pub of: Counted,
     /// The name of the layer; none for the board.
     pub layer: Option<Word>,
     /// The value. Only version 3 has others than one word.
@@ -172,6 +177,23 @@ pub struct Count {
     pub region: Option<Region>,
     /// Where it stands.
     pub span: Span,
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Counted {
+    /// The cells.
+    Cells,
+    /// The areas that they form.
+    Areas,
+    /// The closed loops that they form, or that the lines of a layer form.
+    Loops,
+}
+
+impl Counted {
+    /// All of them, with how they are written.
+    pub const ALL: [(Self, &'static str); 3] =
+        [(Self::Cells, "count"), (Self::Areas, "areas"), (Self::Loops, "loops")];
 }
 
 /// A cell of a layer.
@@ -259,6 +281,13 @@ impl Rule {
         found
     }
 
+    /// Returns the statements that it defines, with their name and parameters.
+    pub fn definition(&self) -> Option<(&Word, &[Word], &[Statement])> {
+        let Self::Always(Statement::Loop(found)) = self else { return None };
+        let LoopKind::Define { name, parameters } = &found.kind else { return None };
+        Some((name, parameters, &found.body))
+    }
+
     /// Returns whether it says what a move is.
     pub fn is_move(&self) -> bool {
         match self {
@@ -294,6 +323,13 @@ impl Rule {
     }
 }
 
+/// Returns all statements among these, in text order; nested statements follow the one that holds them.
+pub(in crate::grid) fn all_of(statements: &[Statement]) -> Vec<&Statement> {
+    let mut found = Vec::new();
+    gather(statements, &mut found);
+    found
+}
+
 fn gather<'a>(statements: &'a [Statement], found: &mut Vec<&'a Statement>) {
     for statement in statements {
         found.push(statement);
@@ -303,7 +339,11 @@ fn gather<'a>(statements: &'a [Statement], found: &mut Vec<&'a Statement>) {
                 otherwise.iter().for_each(|block| gather(block, found));
             }
             Statement::Loop(inner) => gather(&inner.body, found),
-            Statement::Assign(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Faulty(_) => {}
+            Statement::Assign(_)
+            | Statement::Picture(_)
+            | Statement::Push(_)
+            | Statement::Do(_)
+            | Statement::Faulty(_) => {}
         }
     }
 }
@@ -317,6 +357,15 @@ impl Assignment {
 }
 
 impl Condition {
+    /// Returns whether it asks if a body can be moved.
+    pub(in crate::grid) fn asks_push(&self) -> bool {
+        match self {
+            Self::Push(_) => true,
+            Self::All(parts) | Self::Any(parts) => parts.iter().any(Self::asks_push),
+            Self::Test(_) | Self::Fits(_) => false,
+        }
+    }
+
     /// Returns all comparisons, in text order.
     pub fn tests(&self) -> Vec<&Test> {
         match self {

@@ -17,6 +17,10 @@ pub enum Use {
     Index,
     /// The name of an attribute of pieces, before `(`.
     Attribute,
+    /// What alone is asked for loops: a layer of lines, or a value.
+    Looped,
+    /// The name of a definition, after `define` or `do`.
+    Own,
     /// The target of an assignment: an item.
     Target,
     /// A value: an item, a number, a truth value or a text.

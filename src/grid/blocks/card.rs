@@ -153,7 +153,8 @@ fn looped(found: &Loop, at: &[Step], depth: usize, names: &Names, lines: &mut Ve
         | LoopKind::UntilStill
         | LoopKind::Times(_)
         | LoopKind::AtOnce
-        | LoopKind::Move(_) => None,
+        | LoopKind::Move(_)
+        | LoopKind::Define { .. } => None,
     };
     if let Some(condition) = condition {
         condition::lines(condition, &with(at, &[Step::Condition]), depth, names, lines);
@@ -182,7 +183,11 @@ fn block(
                 branches(condition, then, otherwise.as_deref(), &path, depth + 1, names, lines);
             }
             Statement::Loop(found) => looped(found, &path, depth + 1, names, lines),
-            Statement::Assign(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Faulty(_) => {}
+            Statement::Assign(_)
+            | Statement::Picture(_)
+            | Statement::Push(_)
+            | Statement::Do(_)
+            | Statement::Faulty(_) => {}
         }
         place += count;
     }

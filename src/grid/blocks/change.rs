@@ -50,7 +50,8 @@ impl<'t> Branches<'t> {
                     | LoopKind::UntilStill
                     | LoopKind::Times(_)
                     | LoopKind::AtOnce
-                    | LoopKind::Move(_) => None,
+                    | LoopKind::Move(_)
+                    | LoopKind::Define { .. } => None,
                 };
                 Some(Self { condition, then: body, otherwise: None })
             }

@@ -1,12 +1,13 @@
 //! What a gap accepts.
 
 use super::names::{Name, Names, ValueKind};
+use super::own;
 use super::place::{Base, Place};
 use super::sentence::Wants;
 use super::tools::piece;
 use super::value::{Join, Region, Value};
 use crate::grid::model::Language;
-use crate::grid::syntax::{Area, Comparison, Operator, Turning};
+use crate::grid::syntax::{Area, Comparison, Counted, Operator, Turning};
 
 /// What a gap accepts, in the order in which it is offered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub struct Choices {
     pub joins: Vec<Join>,
     /// Operators that a sum may use.
     pub operators: Vec<Operator>,
+    /// Cells, directions and gaps of the card around, by their names.
+    pub named: Vec<Value>,
     /// How a piece may be turned.
     pub turnings: Vec<Turning>,
 }
@@ -76,7 +79,8 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
             Choices { comparisons: Comparison::ALL.into_iter().filter(fits).collect(), ..none }
         }
         Wants::Times => Choices { numbers: true, ..none },
-        Wants::Action => Choices { texts: true, ..none },
+        Wants::Action | Wants::Own => Choices { texts: true, ..none },
+        Wants::Argument(kind) => own::taken(kind, names),
         Wants::Join => Choices { joins: vec![Join::All, Join::Any], ..none },
         Wants::Said => Choices { texts: true, ..none },
         Wants::Turning => Choices { turnings: Turning::ALL.map(|(how, _)| how).into(), ..none },
@@ -102,6 +106,7 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
                 counts: if is(ValueKind::Number) { counts(names) } else { Vec::new() },
                 attributes: attributes(kind, names),
                 words: if is(ValueKind::Text) { names.attribute_words.clone() } else { Vec::new() },
+                named: gaps(names),
                 variables: variables(names, kind),
                 ..none
             }
@@ -117,6 +122,7 @@ fn held(kind: Option<ValueKind>, names: &Names) -> Choices {
     Choices {
         pieces: all.pieces,
         variables: all.variables,
+        named: gaps(names),
         items,
         numbers,
         truths,
@@ -162,16 +168,18 @@ fn counts(names: &Names) -> Vec<Value> {
     let of = |layer: Option<&str>, about: Option<(Area, String)>| {
         let is_large = about.as_ref().is_some_and(|(area, _)| *area == Area::Joined);
         Value::Count {
-            is_of_areas: false,
+            of: Counted::Cells,
             layer: layer.map(str::to_owned),
             // Of an area mostly its size is asked.
             value: Box::new(if is_large { Value::anything() } else { Value::Piece(piece(names, 1)) }),
             region: about.map(|(area, place)| Region { area, place, within: None }),
         }
     };
-    let value = Box::new(Value::Piece(piece(names, 1)));
-    let areas = Value::Count { is_of_areas: true, layer: None, value, region: None };
-    let mut counts = vec![of(None, None), areas];
+    let formed =
+        |of: Counted, value: Value| Value::Count { of, layer: None, value: Box::new(value), region: None };
+    let thing = || Value::Piece(piece(names, 1));
+    let mut counts = vec![of(None, None), formed(Counted::Areas, thing()), formed(Counted::Loops, thing())];
+    counts.extend(names.lines.iter().map(|lines| formed(Counted::Loops, Value::Text(lines.clone()))));
     // The innermost loop is mostly meant.
     let places = names.cells.iter().rev().map(String::as_str).chain(std::iter::once("A"));
     for place in places {
@@ -183,7 +191,7 @@ fn counts(names: &Names) -> Vec<Value> {
         let within = Some((Some(layer.text.clone()), Box::new(Value::anything())));
         let region = Some(Region { area: Area::Same, place, within });
         let value = Box::new(Value::Piece(piece(names, 1)));
-        counts.push(Value::Count { is_of_areas: false, layer: None, value, region });
+        counts.push(Value::Count { of: Counted::Cells, layer: None, value, region });
     }
     for layer in names.painted_layers() {
         counts.push(of(Some(layer), None));
@@ -191,6 +199,11 @@ fn counts(names: &Names) -> Vec<Value> {
         counts.push(of(Some(layer), Some((Area::Around, place.to_owned()))));
     }
     counts
+}
+
+/// The gaps of the card around.
+fn gaps(names: &Names) -> Vec<Value> {
+    names.values.iter().map(|name| Value::Text(name.clone())).collect()
 }
 
 fn items(names: &Names, kind: Option<ValueKind>) -> Vec<String> {

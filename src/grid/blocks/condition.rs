@@ -8,7 +8,7 @@ use super::sentence::{Chip, Sentence, Wants};
 use super::value::{Join, Value};
 use super::{bodies, fits};
 use crate::grid::lex;
-use crate::grid::syntax::{Comparison, Condition, Operand, Test};
+use crate::grid::syntax::{Comparison, Condition, Counted, Operand, Test};
 
 /// Whether a condition always holds. The plain language uses such a condition to put several statements into
 /// one rule.
@@ -123,7 +123,7 @@ fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
 /// “No cell holds …” and “some cell holds …” read better than a count compared with zero.
 fn none_or_some(test: &Test, at: &[Step], names: &Names) -> Option<Sentence> {
     let (Operand::Count(count), Operand::Word(zero)) = (&test.left, &test.right) else { return None };
-    let is_board = count.layer.is_none() && count.region.is_none() && !count.is_of_areas;
+    let is_board = count.layer.is_none() && count.region.is_none() && count.of == Counted::Cells;
     if !is_board
         || lex::number(&plain(&zero.text)) != Some(0)
         || names.kind(&test.right) != Some(ValueKind::Number)

@@ -226,7 +226,11 @@ fn plain(rule: Rule) -> Rule {
                 && is_always(&condition)
                 && matches!(
                     then[0],
-                    Statement::Assign(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Loop(_)
+                    Statement::Assign(_)
+                        | Statement::Picture(_)
+                        | Statement::Push(_)
+                        | Statement::Do(_)
+                        | Statement::Loop(_)
                 ) =>
         {
             Rule::Always(then.remove(0))

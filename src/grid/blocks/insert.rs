@@ -6,6 +6,7 @@ use super::card::{Card, Lead, Line, card};
 use super::edit::{self, Edit};
 use super::goal::goal_card;
 use super::names::{Names, ValueKind};
+use super::own;
 use super::path::{Path, Step, later, with};
 use super::place::{Amount, Place};
 use super::sentence::Wants;
@@ -16,8 +17,6 @@ use crate::engine::Text;
 use crate::grid::edit::{items, set_language};
 use crate::grid::model::{self, Draft, Language, Value};
 use crate::grid::repeats::{self, Repeat, RepeatFault, Table};
-use crate::grid::spelt::spelt;
-use crate::grid::syntax::{LoopKind, Rule, Statement};
 
 /// The source of a card.
 pub struct Source {
@@ -29,49 +28,19 @@ pub struct Source {
     pub names: Names,
 }
 
-/// Finds the cells of the loops on the way to a place, the outermost first.
-fn cells_of(then: &[Statement], otherwise: Option<&[Statement]>, path: &[Step], found: &mut Vec<String>) {
-    let Some((step, rest)) = path.split_first() else { return };
-    let statement = match step {
-        Step::Then(at) => then.get(*at),
-        Step::Otherwise(at) => otherwise.and_then(|block| block.get(*at)),
-        _ => None,
-    };
-    match statement {
-        Some(Statement::Loop(inner)) => {
-            if let LoopKind::Cells { name, .. } = &inner.kind
-                && !rest.is_empty()
-            {
-                found.push(name.text.clone());
-            }
-            cells_of(&inner.body, None, rest, found);
-        }
-        Some(Statement::When { then, otherwise, .. }) => {
-            cells_of(then, otherwise.as_deref(), rest, found);
-        }
-        _ => {}
-    }
-}
-
 impl Source {
     /// Returns the card.
     pub fn card(&self) -> Card {
         if self.names.is_goal { goal_card(&self.text, &self.names) } else { card(&self.text, &self.names) }
     }
 
-    /// Returns the names that can be used at a place in the card: also the cells of the loops around it.
+    /// Returns the names that can be used at a place in the card: also what the loops and the card around it
+    /// name.
     pub fn names_at(&self, path: &[Step]) -> Names {
-        let mut cells = Vec::new();
-        match super::card::read(&self.text, &self.names).rule.map(|rule| spelt(&self.text, rule)) {
-            Some(Rule::Always(statement)) => {
-                cells_of(std::slice::from_ref(&statement), None, path, &mut cells);
-            }
-            Some(Rule::When { then, otherwise, .. }) => {
-                cells_of(&then, otherwise.as_deref(), path, &mut cells);
-            }
-            None => {}
-        }
-        Names { cells, ..self.names.clone() }
+        let rule = super::card::read(&self.text, &self.names).rule;
+        let known = rule.map(|rule| own::known(&self.text, rule, path, &self.names)).unwrap_or_default();
+        let own::Known { cells, directions, values } = known;
+        Names { cells, directions, values, ..self.names.clone() }
     }
 
     /// Returns the table of the card's repeat that moves a place.
@@ -123,7 +92,36 @@ pub fn insert(
     is_before: bool,
 ) -> Result<Option<usize>, Text> {
     let (snippet, names) = snippet(tool, draft, level).ok_or_else(|| Text::new("block-refused-place"))?;
-    let source = rule.and_then(|rule| Source::of_rule(draft, rule, &names));
+    insert_snippet(draft, snippet, &names, rule, line, is_before)
+}
+
+/// Inserts a sentence that calls for a card of the game's own, by its name, as [`insert`] does.
+///
+/// # Errors
+/// Why the sentence cannot stand there; the draft may have changed by then.
+pub fn insert_call(
+    draft: &mut Draft,
+    level: usize,
+    name: &str,
+    rule: Option<usize>,
+    line: Option<usize>,
+    is_before: bool,
+) -> Result<Option<usize>, Text> {
+    let names = Names::new(draft, level);
+    let own = names.own(name).ok_or_else(|| Text::new("block-refused-place"))?;
+    let snippet = Snippet::Statements(own::call_text(own, &names));
+    insert_snippet(draft, snippet, &names, rule, line, is_before)
+}
+
+fn insert_snippet(
+    draft: &mut Draft,
+    snippet: Snippet,
+    names: &Names,
+    rule: Option<usize>,
+    line: Option<usize>,
+    is_before: bool,
+) -> Result<Option<usize>, Text> {
+    let source = rule.and_then(|rule| Source::of_rule(draft, rule, names));
     let takes_pictures = source.is_some_and(|source| has_block(&source.card(), line));
     let snippet = match snippet {
         Snippet::Picture(text) if takes_pictures => Snippet::Statements(text),
@@ -134,7 +132,7 @@ pub fn insert(
         // What says by itself what a move is takes the place of what the template says.
         let rule = rule.filter(|_| !(contents.starts_with("move ") && template::rules_make_way(draft)));
         let behind = |rule| {
-            let source = Source::of_rule(draft, rule, &names);
+            let source = Source::of_rule(draft, rule, names);
             let rounds = source.and_then(|source| source.repeat).map_or(1, |repeat| repeat.rounds());
             if is_before { rule } else { rule + rounds }
         };
@@ -149,7 +147,7 @@ pub fn insert(
         let rules = Arc::make_mut(&mut draft.rules);
         rules.list.push(Arc::new(model::Rule { contents: edit::empty(), ..model::Rule::default() }));
     }
-    let Some(source) = Source::of_rule(draft, at, &names) else { return Ok(None) };
+    let Some(source) = Source::of_rule(draft, at, names) else { return Ok(None) };
     let card = card(&source.text, &source.names);
     let line = line.and_then(|line| card.lines.get(line));
     let edit = insertion(&card, line, is_before, snippet);
@@ -297,7 +295,13 @@ fn has_block(card: &Card, line: Option<usize>) -> bool {
 
 /// Returns the position behind the last action of the card's then branch.
 pub fn end(card: &Card) -> Path {
-    end_of(card, &[])
+    // Beside a definition or a move with an action nothing else can stand.
+    let is_whole = |line: &&Line| {
+        let key = line.sentence.key;
+        line.depth == 0 && matches!(key, Some("block-define" | "block-define-with" | "block-player-chooses"))
+    };
+    let whole = card.lines.first().filter(is_whole);
+    end_of(card, whole.map_or(&[][..], |line| &line.at))
 }
 
 /// Returns the position behind the last action in the then branch of an if, or in a loop; none for the rule itself.

@@ -3,13 +3,13 @@
 use super::fits::fits_label;
 use super::painting::{Other, Painting, Shown, ShownWhat, Side, Switch};
 use super::place::{Amount, Base, Place, SumTerm, plain};
-use super::sentence::{Chip, Wants, area_key};
+use super::sentence::{Chip, Wants, area_key, formed_key};
 use super::value::{Join, Region, Value};
 use crate::common_files::in_words;
 use crate::engine::Text;
 use crate::grid::lex;
 use crate::grid::parse::MOVE;
-use crate::grid::syntax::{Area, Comparison, Operator, Turning};
+use crate::grid::syntax::{Area, Comparison, Counted, Operator, Turning};
 
 /// The text on a chip: what a [`Voice`](super::Voice) says in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,7 @@ pub fn label(chip: &Chip) -> Label {
             Turning::Around => "block-turn-around",
             Turning::Mirrored => "block-turn-mirrored",
         }),
+        Value::Direction(direction) => name(direction.arrow()),
         Value::Sum => key("block-sum"),
         Value::Group { is_not: false, list } if list.is_empty() => key(match chip.wants {
             Wants::Within(Area::Sight, _) => "block-held-edge",
@@ -102,11 +103,11 @@ pub fn label(chip: &Chip) -> Label {
             "block-attribute",
             vec![("attribute", Label::Name(in_words(name))), ("of", of_label(of))],
         ),
-        Value::Count { is_of_areas, layer: in_layer, value, region } => {
+        Value::Count { of, layer: in_layer, value, region } => {
             let count = match region {
-                None if *is_of_areas => {
+                None if *of != Counted::Cells => {
                     let value = plain_label(value, Wants::Counted(None));
-                    Label::Around("block-count-areas", vec![("value", value)])
+                    Label::Around(formed_key(*of, false), vec![("value", value)])
                 }
                 None => key("block-count-cells"),
                 Some(region) => region_label(value, region),

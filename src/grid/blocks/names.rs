@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ustr::Ustr;
 
+use super::own::{self, Own};
 use super::place::plain;
 use crate::grid::edit::Position;
 use crate::grid::model::{
@@ -68,6 +69,12 @@ pub struct Names {
     pub bodies: Vec<String>,
     /// The cells of the loops around the gap that is filled in, the outermost first.
     pub cells: Vec<String>,
+    /// The directions of the loops around, in the same order.
+    pub directions: Vec<String>,
+    /// The gaps of the card around that take pieces or numbers.
+    pub values: Vec<String>,
+    /// The cards that the game defines.
+    pub own: Vec<Own>,
     /// The items.
     pub items: Vec<Name>,
     /// The pieces.
@@ -122,6 +129,7 @@ impl Names {
             }
         }
         (names.attributes, names.attribute_words) = attributes(&draft.pieces);
+        names.own = own::of(&draft.rules);
         let pieces = draft.pieces.list.iter().map(|piece| piece.name.clone());
         names.pieces = pieces.filter(|name| lex::is_name(name)).collect();
         names.listed = names.pieces.clone();
@@ -180,6 +188,11 @@ impl Names {
     #[must_use]
     pub fn for_goals(&self) -> Self {
         Self { language: Language::Extended, is_goal: true, ..self.clone() }
+    }
+
+    /// Returns the card of a name that the game defines.
+    pub(super) fn own(&self, word: &str) -> Option<&Own> {
+        self.own.iter().find(|own| plain(&own.name) == plain(word))
     }
 
     /// Returns the layer of a name.

@@ -96,6 +96,24 @@ impl Place {
         }
     }
 
+    /// Returns the name of the cell: A, P, or that of a loop.
+    pub(super) fn name(&self) -> Option<String> {
+        match self {
+            Self::Near { of: Base::Move, dx: Amount::Number(0), dy: Amount::Number(0) } => {
+                Some("A".to_owned())
+            }
+            Self::Near { of: Base::Position, dx: Amount::Number(0), dy: Amount::Number(0) } => {
+                Some("P".to_owned())
+            }
+            Self::Near { .. } => None,
+            Self::Free { column, row } => {
+                let ([across], [down]) = (column.as_slice(), row.as_slice()) else { return None };
+                let name = across.word.strip_suffix(".x")?;
+                (down.word.strip_suffix(".y") == Some(name)).then(|| name.to_owned())
+            }
+        }
+    }
+
     /// Recognises the column and row of a cell.
     pub(super) fn of(cell: &CellRef) -> Self {
         let (column, row) = (parts(&cell.x), parts(&cell.y));

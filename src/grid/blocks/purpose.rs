@@ -2,6 +2,7 @@
 
 use super::bodies;
 use super::names::{Names, ValueKind};
+use super::own;
 use super::path::{Step, later, with};
 use super::place::{Base, Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
@@ -37,6 +38,7 @@ pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> 
             let picture = Value::Picture(format::in_one_line(statement));
             Sentence::new("block-picture").with("picture", Chip::new(at.to_vec(), picture, Wants::Picture))
         }
+        Some(Statement::Do(call)) => own::call(call, at, names),
         Some(Statement::When { .. }) | None => Sentence::new("block-inner"),
     };
     (sentence, 1)
@@ -68,6 +70,7 @@ fn looped(kind: &LoopKind, at: &[Step], names: &Names) -> Sentence {
             let name = Chip::new(at.to_vec(), Value::Text(action.text.clone()), Wants::Action);
             Sentence::new("block-player-chooses").with("action", name)
         }
+        LoopKind::Define { name, parameters } => own::definition(name, parameters, at),
     }
 }
 

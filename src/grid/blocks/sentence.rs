@@ -4,7 +4,10 @@ use super::names::{Names, ValueKind};
 use super::path::{Path, Step, with};
 use super::place::{Place, plain};
 use super::value::{self, Value};
-use crate::grid::syntax::{Area, Assignment, Attribute, CellRef, Count, Operand, Operator, Region, Target};
+use crate::grid::definitions::Kind;
+use crate::grid::syntax::{
+    Area, Assignment, Attribute, CellRef, Count, Counted, Operand, Operator, Region, Target,
+};
 
 /// A sentence: a message whose arguments are chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +65,10 @@ pub enum Wants {
     Comparison(Option<ValueKind>),
     /// The name of an action that a player chooses.
     Action,
+    /// The name of a card that the game defines.
+    Own,
+    /// What a gap of such a card takes.
+    Argument(Kind),
     /// A text for players.
     Said,
     /// How a piece is turned.
@@ -200,8 +207,8 @@ fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
             }
         };
     }
-    if count.is_of_areas {
-        let sentence = Sentence::new(area_count_key(count.layer.is_some())).with("value", value);
+    if count.of != Counted::Cells {
+        let sentence = Sentence::new(formed_key(count.of, count.layer.is_some())).with("value", value);
         return match &count.layer {
             None => sentence,
             Some(word) => sentence.with("layer", layer_chip(&word.text, with(at, &[Step::Layer]), names)),
@@ -246,9 +253,14 @@ fn attribute_sentence(attribute: &Attribute, at: &[Step], names: &Names) -> Sent
     Sentence::new("block-attribute").with("attribute", name).with("of", of)
 }
 
-/// Returns the message for the number of areas.
-pub(super) fn area_count_key(has_layer: bool) -> &'static str {
-    if has_layer { "block-count-areas-layer" } else { "block-count-areas" }
+/// Returns the message for the number of what cells form.
+pub(super) fn formed_key(of: Counted, has_layer: bool) -> &'static str {
+    match (of, has_layer) {
+        (Counted::Loops, true) => "block-count-loops-layer",
+        (Counted::Loops, false) => "block-count-loops",
+        (_, true) => "block-count-areas-layer",
+        (_, false) => "block-count-areas",
+    }
 }
 
 /// Returns the message for the number of cells about a place.

@@ -1,6 +1,7 @@
 //! The toolbox: sentences that can be added to a card.
 
 use super::names::{Names, ValueKind};
+use super::own;
 use crate::grid::lex;
 use crate::grid::model::Language;
 
@@ -51,12 +52,13 @@ pub enum Snippet {
 impl Tool {
     /// Returns whether a condition can be changed into this one, so that it asks something of another kind.
     pub fn is_kind_of_condition(&self) -> bool {
-        const KINDS: [&str; 10] = [
+        const KINDS: [&str; 11] = [
             "tool-lies",
             "tool-item-is",
             "tool-none-left",
             "tool-so-many",
             "tool-joined",
+            "tool-loop",
             "tool-sees",
             "tool-attribute",
             "tool-fits",
@@ -104,7 +106,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 54] = [
+pub const TOOLBOX: [Tool; 57] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -133,6 +135,10 @@ pub const TOOLBOX: [Tool; 54] = [
     })),
     third(condition("tool-joined", "tool-joined-words", |names| {
         test(&format!("AREAS({})", thing(names)), "==", "1")
+    })),
+    third(condition("tool-loop", "tool-loop-words", |names| {
+        let what = names.lines.first().cloned().unwrap_or_else(|| thing(names));
+        test(&format!("LOOPS({what})"), "==", "1")
     })),
     third(condition("tool-sees", "tool-sees-words", |names| {
         test(&format!("COUNT({} in sight of A)", thing(names)), ">", "0")
@@ -292,6 +298,20 @@ pub const TOOLBOX: [Tool; 54] = [
         group: Group::Frame,
         ..picture("tool-button", "tool-button-words", |_| {
             Some(Snippet::Rule("move go { STATE[A.x, A.y] = STATE[A.x, A.y]; }".to_owned()))
+        })
+    },
+    Tool {
+        group: Group::Frame,
+        ..picture("tool-own", "tool-own-words", |names| {
+            let name = own::free_name(names);
+            Some(Snippet::Rule(format!("define {name} {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}")))
+        })
+    },
+    Tool {
+        group: Group::Frame,
+        ..picture("tool-own-gaps", "tool-own-gaps-words", |names| {
+            let name = own::free_name(names);
+            Some(Snippet::Rule(format!("define {name}(C, Piece) {{ STATE[C.x, C.y] = Piece; }}")))
         })
     },
     frame("tool-each-cell", "tool-each-cell-words", |names| {

@@ -1,6 +1,7 @@
 //! The text typed into the fields of an open chip.
 
 use super::names::ValueKind;
+use super::own;
 use super::place::{Base, Place};
 use super::sentence::Wants;
 use super::value::Value;
@@ -98,6 +99,9 @@ impl Typed {
         if wants == Wants::Action {
             return ActionName::new(text).map(|_| Value::Text(text.to_owned()));
         }
+        if wants == Wants::Own {
+            return own::is_name(text).then(|| Value::Text(text.to_owned()));
+        }
         if wants == Wants::Said {
             return is_said(text).then(|| Value::Said(text.to_owned()));
         }
@@ -105,7 +109,7 @@ impl Typed {
             return Some(Value::Each(text.to_owned()));
         }
         match (text.parse(), wants) {
-            (_, Wants::Value(Some(ValueKind::Text))) | (Err(_), Wants::Value(None)) => {
+            (_, Wants::Value(Some(ValueKind::Text))) | (Err(_), Wants::Value(None) | Wants::Argument(_)) => {
                 (!text.is_empty()).then(|| Value::Text(text.to_owned()))
             }
             (Ok(number), _) => Some(Value::Number(number)),

@@ -3,8 +3,8 @@
 use super::names::Names;
 use super::place::{Place, plain};
 use crate::grid::syntax::{
-    self, Area, Attribute, CellRef, Comparison, Count, Operand, Operator, Quoted, Target, Turning, What,
-    Within, Word,
+    self, Area, Attribute, CellRef, Comparison, Count, Counted, Direction, Operand, Operator, Quoted, Target,
+    Turning, What, Within, Word,
 };
 use crate::grid::{format, lex, parse};
 
@@ -42,8 +42,8 @@ pub enum Value {
     },
     /// How many cells of a layer hold a value; of the board when no layer is named.
     Count {
-        /// Whether the areas are counted that such cells form.
-        is_of_areas: bool,
+        /// Whether the cells are counted, or what they form.
+        of: Counted,
         /// The layer.
         layer: Option<String>,
         /// The value.
@@ -69,6 +69,8 @@ pub enum Value {
     Said(String),
     /// How a piece is turned.
     Turning(Turning),
+    /// A direction on the board.
+    Direction(Direction),
     /// Several values with operators between them; the chip has them as its sentence.
     Sum,
     /// A statement with a syntax error, as written.
@@ -110,7 +112,7 @@ impl Value {
             Operand::Sum(_) => Self::Sum,
             Operand::Call(_) | Operand::Turned(_) => Self::Written(format::operand(operand)),
             Operand::Count(count) => Self::Count {
-                is_of_areas: count.is_of_areas,
+                of: count.of,
                 layer: count.layer.as_ref().map(|found| layer(&found.text, names)),
                 value: Box::new(Self::of_what(&count.what, names)),
                 region: count.region.as_ref().map(|region| Region::of(region, names)),
@@ -180,13 +182,13 @@ impl Value {
             Self::Number(number) => Operand::Word(word(&number.to_string())?),
             Self::Truth(truth) => Operand::Word(word(if *truth { "true" } else { "false" })?),
             Self::Cell { layer, place } => Operand::Cell(cell(layer, place)?),
-            Self::Count { is_of_areas, layer, value, region } => {
+            Self::Count { of, layer, value, region } => {
                 let region = match region {
                     Some(region) => Some(region.syntax()?),
                     None => None,
                 };
                 let (layer, what) = (layer_word(layer.as_ref())?, value.what()?);
-                Operand::Count(Count { is_of_areas: *is_of_areas, layer, what, region, span: 0..0 })
+                Operand::Count(Count { of: *of, layer, what, region, span: 0..0 })
             }
             Self::Attribute { name, of } => {
                 Operand::Attribute(Box::new(Attribute { name: word(name)?, of: of.operand()?, span: 0..0 }))
@@ -212,7 +214,7 @@ impl Value {
     }
 
     /// Returns the value as one that a cell can hold: a single word.
-    fn held(&self) -> Option<Word> {
+    pub(super) fn held(&self) -> Option<Word> {
         match self.operand()? {
             Operand::Word(word) => Some(word),
             Operand::Negative(number, span) => Some(Word { text: number.to_string(), span }),

@@ -23,6 +23,8 @@ pub enum Subject {
     Layer,
     /// An attribute of pieces.
     Attribute,
+    /// Statements that a rule defines.
+    Definition,
 }
 
 /// Cells that will hold another name.
@@ -144,7 +146,7 @@ impl Plan {
                 let items = uses::item_values(draft, from);
                 plan.items = items.map(|(level, item)| ItemChange { level, item }).collect();
             }
-            Subject::Attribute => {}
+            Subject::Attribute | Subject::Definition => {}
             Subject::Item | Subject::Layer => {
                 for (level, found) in draft.levels.iter().enumerate() {
                     let items = found.layout.items.iter().enumerate();

@@ -1,7 +1,11 @@
 //! Renaming and merging everywhere at once: what is allowed, and the plan for it.
 
+use std::sync::Arc;
+
+use crate::grid::definitions::Definitions;
 use crate::grid::lex;
 use crate::grid::model::{Draft, is_attribute_name};
+use crate::grid::parse;
 
 use super::plan::{Plan, Subject};
 use super::{EditFault, layers, uses};
@@ -109,6 +113,29 @@ pub fn rename_attribute(draft: &Draft, attribute: &str, name: &str) -> Result<Pl
         return Err(EditFault::Taken { name: name.to_owned() });
     }
     Ok(Plan::new(draft, Subject::Attribute, attribute, name))
+}
+
+/// Plans another name for statements that a rule defines, and for it where they are called.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`] when no rule defines them; [`EditFault::Name`] for a name that rules could not call;
+/// [`EditFault::Taken`] when another definition has the name.
+pub fn rename_definition(draft: &Draft, definition: &str, name: &str) -> Result<Plan, EditFault> {
+    let rules = draft.rules.list.iter().filter(|rule| !rule.disabled);
+    let parsed: Vec<_> =
+        rules.map(|rule| Arc::new(parse::parse(&rule.contents, draft.rules.language))).collect();
+    let known = Definitions::of(&parsed);
+    if !lex::is_name(name) || name.starts_with(|first: char| first.is_ascii_digit()) {
+        return Err(EditFault::Name { name: name.to_owned() });
+    }
+    if known.get(definition).is_none() {
+        return Err(EditFault::Missing);
+    }
+    if lex::lower(definition) != lex::lower(name) && known.get(name).is_some() {
+        return Err(EditFault::Taken { name: name.to_owned() });
+    }
+    Ok(Plan::new(draft, Subject::Definition, definition, name))
 }
 
 /// Refuses names that rules cannot mention.

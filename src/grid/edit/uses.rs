@@ -127,7 +127,7 @@ pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<UseLocation> {
 /// Returns the pieces that rules or goals mention.
 pub fn known_pieces(draft: &Draft) -> Vec<String> {
     let values = |text: &str, language| {
-        usage::words(text, language).into_iter().filter(|word| word.used == Use::Value)
+        usage::words(text, language).into_iter().filter(|word| matches!(word.used, Use::Value | Use::Looped))
     };
     let has_item =
         |layout: &Layout, name: &str| layout.items.iter().any(|item| lex::lower(&item.name) == name);
@@ -236,9 +236,10 @@ pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str
     let meant = found.into_iter().filter_map(|word| {
         let sure = match (subject, word.used) {
             (Subject::Layer, Use::Layer) | (Subject::Item, Use::Index | Use::Target) => true,
-            (Subject::Attribute, Use::Attribute) => true,
-            (Subject::Item, Use::Value) if with_item > 0 => with_item == draft.levels.len(),
-            (Subject::Piece, Use::Value)
+            (Subject::Layer, Use::Looped) => true,
+            (Subject::Attribute, Use::Attribute) | (Subject::Definition, Use::Own) => true,
+            (Subject::Item, Use::Value | Use::Looped) if with_item > 0 => with_item == draft.levels.len(),
+            (Subject::Piece, Use::Value | Use::Looped)
                 if !is_value(&wanted) && (with_item < draft.levels.len() || with_item == 0) =>
             {
                 with_item == 0

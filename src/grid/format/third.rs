@@ -2,8 +2,8 @@
 
 use super::{condition, side, statement};
 use crate::grid::syntax::{
-    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Push, Region, Square,
-    Statement, What, Word,
+    Area, Call, Count, Counted, Do, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Push,
+    Region, Square, Statement, What, Word,
 };
 
 /// Writes a statement without line breaks.
@@ -28,7 +28,19 @@ pub(super) fn head(kind: &LoopKind) -> String {
         LoopKind::Times(count) => format!("repeat {count} times"),
         LoopKind::AtOnce => "at once".to_owned(),
         LoopKind::Move(action) => format!("move {}", action.text),
+        LoopKind::Define { name, parameters } => format!("define {}{}", name.text, listed(parameters)),
     }
+}
+
+/// Writes a call of statements that a rule defines.
+pub(super) fn call_of(found: &Do) -> String {
+    format!("do {}{};", found.name.text, listed(found.arguments.iter().map(|argument| &argument.word)))
+}
+
+/// Writes words in parentheses; nothing if there are none.
+fn listed<'a>(words: impl IntoIterator<Item = &'a Word>) -> String {
+    let words: Vec<&str> = words.into_iter().map(|word| word.text.as_str()).collect();
+    if words.is_empty() { String::new() } else { format!("({})", words.join(", ")) }
 }
 
 pub(super) fn picture_rule(found: &PictureRule) -> String {
@@ -102,7 +114,8 @@ pub(super) fn call(found: &Call) -> String {
 
 /// Writes a count of cells or areas.
 pub(super) fn count(found: &Count) -> String {
-    let name = if found.is_of_areas { "AREAS" } else { "COUNT" };
+    let name =
+        Counted::ALL.iter().find(|(of, _)| *of == found.of).map_or("", |(_, name)| name).to_uppercase();
     let about = found.region.as_ref().map_or_else(String::new, region);
     format!("{name}({}{}{about})", prefix(found.layer.as_ref(), ", "), what(&found.what))
 }

@@ -1,21 +1,44 @@
-//! Lowers counts of cells and of areas.
+//! Lowers counts of cells, areas and loops.
 
 use super::{Lowering, Typed};
 use crate::grid::lex::Span;
-use crate::grid::program::{CountCode, RegionCode, Term, WhatCode};
+use crate::grid::names::Type;
+use crate::grid::program::{CountCode, CountOf, RegionCode, Term, Value, WhatCode};
 use crate::grid::reason::Reason;
-use crate::grid::syntax::{Count, Region, What, Word};
+use crate::grid::syntax::{Count, Counted, Region, What, Word};
 
 impl Lowering<'_> {
     pub(super) fn count_cells(&mut self, count: &Count) -> Typed {
         self.program.is_deep = true;
+        if let Some(matrix) = self.lines_of(count) {
+            let code = CountCode { matrix, what: WhatCode::Any, of: CountOf::Lines, region: None };
+            return Ok(self.counted_as(code));
+        }
         let (matrix, what) = self.held(count.layer.as_ref(), &count.what, &count.span)?;
         let region = match &count.region {
             None => None,
             Some(region) => Some(self.region(region)?),
         };
-        self.program.counts.push(CountCode { matrix, what, is_of_areas: count.is_of_areas, region });
-        Ok(self.term(Term::Count(self.program.counts.len() as u32 - 1)))
+        let of = match count.of {
+            Counted::Cells => CountOf::Cells,
+            Counted::Areas => CountOf::Areas,
+            Counted::Loops => CountOf::Loops,
+        };
+        Ok(self.counted_as(CountCode { matrix, what, of, region }))
+    }
+
+    fn counted_as(&mut self, code: CountCode) -> (Value, Type) {
+        self.program.counts.push(code);
+        self.term(Term::Count(self.program.counts.len() as u32 - 1))
+    }
+
+    /// Returns the layer whose lines may form loops, if that is asked: its name stands alone.
+    fn lines_of(&mut self, count: &Count) -> Option<u32> {
+        let word = count.what.single().filter(|_| count.of == Counted::Loops && count.layer.is_none())?;
+        let word = self.meant(word);
+        let names = self.around.names;
+        let (matrix, _) = names.matrix(&word.text)?;
+        names.has_lines(matrix).then_some(matrix as u32)
     }
 
     pub(super) fn region(&mut self, region: &Region) -> Result<RegionCode, Reason> {

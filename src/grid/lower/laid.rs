@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::engine::turn::Turn;
 use crate::grid::names::Names;
-use crate::grid::syntax::{Options, Part, Picture, Square, What};
+use crate::grid::syntax::{Options, Part, Picture, Square, What, Word};
 
 /// A square as it lies after turning: what it says before and after.
 #[derive(Clone, Copy)]
@@ -89,9 +89,20 @@ impl Laid<'_> {
 }
 
 /// Whether two pictures say the same in all squares. What the parts in `unturned` say has no turn.
-pub(super) fn is_alike(one: &Grid<'_>, other: &Grid<'_>, names: &Names, unturned: &[&Part]) -> bool {
+pub(super) fn is_alike(
+    one: &Grid<'_>,
+    other: &Grid<'_>,
+    names: &Names,
+    unturned: &[&Part],
+    arguments: &[(String, String)],
+) -> bool {
+    // A parameter turns as what it stands for.
+    let meant = |word: &Word| {
+        let found = arguments.iter().find(|(name, _)| *name == word.text);
+        found.map_or(word.text.clone(), |(_, text)| text.clone())
+    };
     let words = |what: &What, turn: Turn| {
-        what.words().iter().map(|word| names.turned(&word.text, turn)).collect::<BTreeSet<_>>()
+        what.words().iter().map(|word| names.turned(&meant(word), turn)).collect::<BTreeSet<_>>()
     };
     let part = |part: &Part, turn: Turn| {
         let name = part.name.as_ref().map(|name| name.text.clone());

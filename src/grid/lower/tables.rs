@@ -13,6 +13,7 @@ impl Lowering<'_> {
     /// A word compared with an attribute should be one of its values.
     pub(super) fn warn_unknown_word(&mut self, one: &Operand, other: &Operand) {
         let (Operand::Attribute(attribute), Operand::Word(word)) = (one, other) else { return };
+        let word = &self.meant(word);
         let names = self.around.names;
         let is_text = matches!(names.meaning(&word.text), Meaning::Text);
         if is_text && !names.has_attribute_word(&attribute.name.text, &word.text) {

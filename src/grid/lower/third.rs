@@ -13,15 +13,31 @@ use crate::grid::program::{
 };
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
-    Call, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What, Word,
+    Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What,
+    Word,
 };
 
-/// A loop around a statement.
+/// A name that is known around a statement: that of a loop, or of a parameter.
+#[derive(Clone)]
 pub(super) struct Around {
-    name: String,
-    /// The number of the local with its column; its row is in the next one.
-    local: u32,
-    is_cells: bool,
+    pub(super) name: String,
+    pub(super) bound: Bound,
+    pub(super) is_parameter: bool,
+}
+
+/// What a name stands for.
+#[derive(Clone)]
+pub(super) enum Bound {
+    /// The cell of a loop: the number of the local with its column; its row is in the next one.
+    Cell(u32),
+    /// The direction of a loop, or of the arrow that was chosen, in the same way.
+    Direction(u32),
+    /// A or P, as which argument.
+    Chosen(Word),
+    /// This direction.
+    Fixed(Direction),
+    /// What this argument says, in the rule of this number.
+    Value { word: Word, rule: usize },
 }
 
 /// The local with the column of the arrow that was chosen.
@@ -29,7 +45,7 @@ const MOVE_LOCAL: u32 = 0;
 
 /// What is around every rule: the direction of the arrow that was chosen.
 pub(super) fn outermost(names: &Names) -> Vec<Around> {
-    let arrow = Around { name: MOVE.to_owned(), local: MOVE_LOCAL, is_cells: false };
+    let arrow = Around { name: MOVE.to_owned(), bound: Bound::Direction(MOVE_LOCAL), is_parameter: false };
     if names.knows_endings() { vec![arrow] } else { Vec::new() }
 }
 
@@ -57,8 +73,8 @@ impl Line {
     }
 }
 
-/// What a name in a picture stands for: its number and the type of its value.
-type Bound = Vec<(String, Type)>;
+/// The names in a picture, in the order of their numbers, and the types of their values.
+type Given = Vec<(String, Type)>;
 
 impl Lowering<'_> {
     /// Returns the local that a word stands for: the column or the row of the innermost loop of that name.
@@ -70,13 +86,22 @@ impl Lowering<'_> {
             Some(name) => (name, 0),
             None => (word.strip_suffix('y')?, 1),
         };
-        self.loops.iter().rev().find(|around| around.name == name).map(|around| around.local + row)
+        match self.around(name)? {
+            Bound::Cell(local) | Bound::Direction(local) => Some(local + row),
+            Bound::Chosen(_) | Bound::Fixed(_) | Bound::Value { .. } => None,
+        }
+    }
+
+    /// Returns what a name stands for that is known here.
+    pub(super) fn around(&self, name: &str) -> Option<&Bound> {
+        self.loops.iter().rev().find(|around| around.name == name).map(|around| &around.bound)
     }
 
     pub(super) fn looped(&mut self, found: &Loop) -> Step {
         self.program.is_deep = true;
         let statement = self.next_statement();
         let depth = self.loops.len();
+        let locals = self.locals;
         let kind = match &found.kind {
             LoopKind::Cells { name, region, filter } => {
                 // What cannot be said leaves a loop through nothing.
@@ -107,16 +132,29 @@ impl Lowering<'_> {
                 self.program.offers.push((kind, Offer::Always));
                 LoopCodeKind::Move(kind)
             }
+            // It runs where it is called.
+            LoopKind::Define { .. } => {
+                let kind = LoopCodeKind::Define;
+                return Step::Loop(Box::new(LoopCode {
+                    kind,
+                    body: Vec::new(),
+                    statement,
+                    span: found.span.clone(),
+                }));
+            }
         };
         let body = self.steps(&found.body);
         self.loops.truncate(depth);
+        self.locals = locals;
         Step::Loop(Box::new(LoopCode { kind, body, statement, span: found.span.clone() }))
     }
 
     fn enter(&mut self, name: &Word, is_cells: bool) -> u32 {
-        let local = 2 * self.loops.len() as u32;
-        self.program.locals = self.program.locals.max(local + 2);
-        self.loops.push(Around { name: lex::lower(&name.text), local, is_cells });
+        let local = self.locals;
+        self.locals += 2;
+        self.program.locals = self.program.locals.max(self.locals);
+        let bound = if is_cells { Bound::Cell(local) } else { Bound::Direction(local) };
+        self.loops.push(Around { name: lex::lower(&name.text), bound, is_parameter: false });
         local
     }
 
@@ -180,6 +218,7 @@ impl Lowering<'_> {
 
     /// Returns the number of a value that a cell of a layer may hold. Variables are not looked at.
     pub(super) fn picture_value(&mut self, word: &Word, kind: Type, is_board: bool) -> Result<i32, Reason> {
+        let word = &self.meant(word);
         let (value, found) = match word.text.as_str() {
             "true" => (1, Type::Bool),
             "false" => (0, Type::Bool),
@@ -210,12 +249,13 @@ impl Lowering<'_> {
             "p" => return Ok(PlaceName::Items(px, py)),
             _ => {}
         }
-        let found = self.loops.iter().rev().find(|around| around.name == name);
-        if let Some(around) = found.filter(|around| around.is_cells) {
-            return Ok(PlaceName::Local(around.local));
+        match self.around(&name) {
+            Some(Bound::Cell(local)) => Ok(PlaceName::Local(*local)),
+            Some(Bound::Chosen(word)) if lex::lower(&word.text) == "a" => Ok(PlaceName::Items(ax, ay)),
+            Some(Bound::Chosen(_)) => Ok(PlaceName::Items(px, py)),
+            // The parser has refused every other name, and what a parameter stands for has been looked at.
+            Some(Bound::Direction(_) | Bound::Fixed(_) | Bound::Value { .. }) | None => Err(Reason::Unknown),
         }
-        // The parser has refused every other name.
-        Err(Reason::Unknown)
     }
 
     pub(super) fn fits(&mut self, fits: &Fits) -> Test {
@@ -274,10 +314,16 @@ impl Lowering<'_> {
     ) -> Result<u32, Reason> {
         self.program.is_deep = true;
         let has_place = before.squares().any(|square| square.is_place);
-        let along = match &options.along {
-            _ if moves.is_some_and(|kind| kind.action == Some(OfferedAction::Arrows)) => Some(MOVE_LOCAL),
-            None => None,
-            Some(word) => Some(self.direction(word)?),
+        let (along, fixed) = match &options.along {
+            _ if moves.is_some_and(|kind| kind.action == Some(OfferedAction::Arrows)) => {
+                (Some(MOVE_LOCAL), None)
+            }
+            None => (None, None),
+            Some(word) => match self.around(&lex::lower(&word.text)) {
+                Some(Bound::Direction(local)) => (Some(*local), None),
+                Some(Bound::Fixed(direction)) => (None, Some(*direction)),
+                _ => return Err(Reason::Unknown),
+            },
         };
         let [ax, ay, px, py] = self.around.position;
         let at = match &options.at {
@@ -289,13 +335,22 @@ impl Lowering<'_> {
         let bound = self.bound(before)?;
         let drawn = grid(before, after);
         let mut ways: [Vec<Way>; 4] = Default::default();
+        let laid_along = |turn: usize| {
+            let mut laid = vec![turned(&drawn, turn)];
+            if options.mirrored {
+                laid.push(turned(&upside_down(&drawn), turn));
+            }
+            laid
+        };
         if along.is_some() {
             for (turn, ways) in ways.iter_mut().enumerate() {
-                let mut laid = vec![turned(&drawn, turn)];
-                if options.mirrored {
-                    laid.push(turned(&upside_down(&drawn), turn));
-                }
-                *ways = self.lowered_ways(before, after, laid, &bound)?;
+                *ways = self.lowered_ways(before, after, laid_along(turn), &bound)?;
+            }
+        } else if let Some(direction) = fixed {
+            let straight = [Direction::Right, Direction::Down, Direction::Left, Direction::Up];
+            // Along a diagonal no picture can lie.
+            if let Some(turn) = straight.iter().position(|one| *one == direction) {
+                ways[0] = self.lowered_ways(before, after, laid_along(turn), &bound)?;
             }
         } else {
             ways[0] = self.lowered_ways(before, after, all_laid(&drawn, options), &bound)?;
@@ -311,15 +366,15 @@ impl Lowering<'_> {
 
     /// Returns the local of a direction that a word names.
     pub(super) fn direction(&mut self, word: &Word) -> Result<u32, Reason> {
-        let name = lex::lower(&word.text);
-        let found =
-            self.loops.iter().rev().find(|around| around.name == name).filter(|around| !around.is_cells);
-        found.map(|around| around.local).ok_or(Reason::Unknown)
+        match self.around(&lex::lower(&word.text)) {
+            Some(Bound::Direction(local)) => Ok(*local),
+            _ => Err(Reason::Unknown),
+        }
     }
 
     /// Returns the names that a picture gives to values, in order.
-    fn bound(&mut self, before: &Picture) -> Result<Bound, Reason> {
-        let mut bound = Bound::new();
+    fn bound(&mut self, before: &Picture) -> Result<Given, Reason> {
+        let mut bound = Given::new();
         for part in before.squares().flat_map(|square| &square.parts) {
             if let Some(name) = &part.name {
                 let (_, kind) = self.layer(part.layer.as_ref(), &part.span)?;
@@ -335,12 +390,13 @@ impl Lowering<'_> {
         before: &Picture,
         after: Option<&Picture>,
         laid: Vec<Grid<'_>>,
-        bound: &Bound,
+        bound: &Given,
     ) -> Result<Vec<Way>, Reason> {
         let unturned = self.unturned(before, after, bound);
+        let arguments = self.arguments();
         let mut kept: Vec<Grid<'_>> = Vec::new();
         for grid in laid {
-            if !kept.iter().any(|other| is_alike(other, &grid, self.around.names, &unturned)) {
+            if !kept.iter().any(|other| is_alike(other, &grid, self.around.names, &unturned, &arguments)) {
                 kept.push(grid);
             }
         }
@@ -348,7 +404,7 @@ impl Lowering<'_> {
     }
 
     /// Returns the parts of a picture that say nothing of pieces: a name, which may be called like a piece, or a number.
-    fn unturned<'p>(&self, before: &'p Picture, after: Option<&'p Picture>, bound: &Bound) -> Vec<&'p Part> {
+    fn unturned<'p>(&self, before: &'p Picture, after: Option<&'p Picture>, bound: &Given) -> Vec<&'p Part> {
         let is_text = |part: &Part| {
             let name = part.layer.as_ref().map_or("state", |layer| layer.text.as_str());
             self.around.names.matrix(name).is_some_and(|(_, kind)| kind == Type::Text)
@@ -375,7 +431,7 @@ impl Lowering<'_> {
         before: &Picture,
         after: Option<&Picture>,
         grid: &Grid<'_>,
-        bound: &Bound,
+        bound: &Given,
     ) -> Result<Way, Reason> {
         let position = |is_it: &dyn Fn(&Laid<'_>) -> bool| {
             let cells =
@@ -476,6 +532,7 @@ impl Lowering<'_> {
         }
         let mut what = part.what.clone();
         for word in what.words_mut() {
+            *word = self.meant(word);
             word.text = self.around.names.turned(&word.text, turn);
         }
         // A piece that has been turned into one that is called like a name is still a piece.

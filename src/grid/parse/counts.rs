@@ -1,19 +1,19 @@
 //! Counts of version 3, and the cells about a place that they and loops go through.
 
 use super::{Parse, Parser};
-use crate::grid::syntax::{Area, Count, Operand, Region, What, Within};
+use crate::grid::syntax::{Area, Count, Counted, Operand, Region, What, Within};
 
 impl Parser<'_> {
     /// Parses what is counted, from the word before the parenthesis on.
-    pub(super) fn third_count(&mut self, is_of_areas: bool) -> Parse<Operand> {
+    pub(super) fn third_count(&mut self, of: Counted) -> Parse<Operand> {
         let start = self.start(self.at);
         self.at += 2;
         let layer = self.prefix(",", "rule-count-wrong")?;
         let what = self.what()?;
-        let region = if is_of_areas { None } else { self.region()? };
+        let region = if of == Counted::Cells { self.region()? } else { None };
         self.expect(")", "rule-count-wrong")?;
         let span = start..self.tokens[self.at - 1].span.end;
-        Ok(Operand::Count(Count { is_of_areas, layer, what, region, span }))
+        Ok(Operand::Count(Count { of, layer, what, region, span }))
     }
 
     /// Parses which cells are counted, if that is said.

@@ -3,7 +3,7 @@
 use super::{Parse, Parsed, Parser};
 use crate::grid::lex;
 use crate::grid::model::Language;
-use crate::grid::syntax::{Condition, Count, Operand, SyntaxFault, What, Word};
+use crate::grid::syntax::{Condition, Count, Counted, Operand, SyntaxFault, What, Word};
 
 /// A goal's text, parsed as far as possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Parser<'_> {
     /// Parses a count of cells, from the word `count` on.
     pub(super) fn count(&mut self) -> Parse<Operand> {
         if self.is_third {
-            return self.third_count(false);
+            return self.third_count(Counted::Cells);
         }
         if !self.is_goal {
             return Err(self.fault("rule-count-in-rule"));
@@ -67,7 +67,7 @@ impl Parser<'_> {
         self.expect(")", "rule-count-wrong")?;
         let span = start..self.tokens[self.at - 1].span.end;
         let what = What::OneOf(vec![value]);
-        Ok(Operand::Count(Count { is_of_areas: false, layer, what, region: None, span }))
+        Ok(Operand::Count(Count { of: Counted::Cells, layer, what, region: None, span }))
     }
 
     fn counted(&mut self) -> Parse<Word> {

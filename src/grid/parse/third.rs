@@ -4,9 +4,9 @@ use super::{Parse, Parser};
 use crate::grid::ActionName;
 use crate::grid::lex::{self, TokenKind};
 use crate::grid::syntax::{
-    Assignment, Attribute, Call, Comparison, Condition, Direction, Fits, Function, Loop, LoopKind, Operand,
-    Operator, Options, Part, Picture, PictureRule, Quoted, Rule, Square, Statement, Sum, Target, Turned,
-    Turning, What, Word,
+    Assignment, Attribute, Call, Comparison, Condition, Counted, Direction, Fits, Function, Loop, LoopKind,
+    Operand, Operator, Options, Part, Picture, PictureRule, Quoted, Rule, Square, Statement, Sum, Target,
+    Turned, Turning, What, Word,
 };
 
 /// What the direction of the arrow that was chosen is called.
@@ -85,6 +85,8 @@ impl Parser<'_> {
             }
             self.at += 1;
             LoopKind::Move(self.action()?)
+        } else if self.begins_definition() {
+            self.definition()?
         } else {
             return Ok(None);
         };
@@ -113,11 +115,10 @@ impl Parser<'_> {
         let mut list = Vec::new();
         loop {
             let word = self.word("rule-directions-wrong")?;
-            let found = Direction::ALL.iter().find(|(_, name, _)| *name == lex::lower(&word.text));
-            let Some((direction, ..)) = found else {
+            let Some(direction) = Direction::named(&word.text) else {
                 return Err(self.fault_at(self.at - 1, "rule-directions-wrong"));
             };
-            list.push(*direction);
+            list.push(direction);
             if self.take(")") {
                 return Ok(LoopKind::Directions { name, list });
             }
@@ -138,7 +139,7 @@ impl Parser<'_> {
     }
 
     /// Parses the name of a loop, which is known until the loop ends.
-    fn loop_name(&mut self, is_cells: bool) -> Parse<Word> {
+    pub(super) fn loop_name(&mut self, is_cells: bool) -> Parse<Word> {
         let word = self.word("rule-loop-name-missing")?;
         let name = lex::lower(&word.text);
         if matches!(name.as_str(), "a" | "p") || self.loops.iter().any(|(other, _)| *other == name) {
@@ -299,7 +300,7 @@ impl Parser<'_> {
     }
 
     /// Parses a piece, a number or a truth value.
-    fn value_word(&mut self) -> Parse<Word> {
+    pub(super) fn value_word(&mut self) -> Parse<Word> {
         let start = self.start(self.at);
         let is_negative = self.take("-");
         let word = self.word("rule-picture-value")?;
@@ -474,8 +475,9 @@ impl Parser<'_> {
         }
         let found = Function::ALL.iter().find(|(_, name, _)| self.is(0, name)).filter(|_| self.is(1, "("));
         let Some((function, _, count)) = found else {
-            if self.is(0, "areas") && self.is(1, "(") {
-                return self.third_count(true).map(Some);
+            let counted = Counted::ALL.into_iter().find(|(_, name)| self.is(0, name) && self.is(1, "("));
+            if let Some((of, _)) = counted {
+                return self.third_count(of).map(Some);
             }
             let is_word = self.tokens.get(self.at).is_some_and(|token| token.kind == TokenKind::Word);
             return if is_word && self.is(1, "(") { self.attribute().map(Some) } else { Ok(None) };

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::Runner;
 use super::areas::{self, Held};
+use super::loops;
 use crate::grid::model::Shown;
-use crate::grid::program::{CountCode, RegionCode, WhatCode};
+use crate::grid::program::{CountCode, CountOf, RegionCode, WhatCode};
 use crate::grid::reason::Reason;
 use crate::grid::state::State;
 use crate::grid::syntax::Area;
@@ -32,8 +33,11 @@ impl Runner<'_> {
     pub(super) fn count(&self, code: &CountCode, state: &State) -> Result<i32, Reason> {
         let held = self.held(code.matrix, state);
         let what = &code.what;
-        if code.is_of_areas {
-            return Ok(areas::count(&held, what));
+        match code.of {
+            CountOf::Cells => {}
+            CountOf::Areas => return Ok(areas::count(&held, what)),
+            CountOf::Loops => return Ok(loops::of_cells(&held, what)),
+            CountOf::Lines => return Ok(loops::of_lines(&held)),
         }
         let Some(region) = &code.region else { return Ok(held.block(what, 0..held.width, 0..held.height)) };
         let (asked, place) = self.about(region, held, state)?;

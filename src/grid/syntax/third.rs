@@ -2,7 +2,7 @@
 
 use super::{CellRef, Condition, Operand, Operator, Statement, Word};
 use crate::engine::turn::Turn;
-use crate::grid::lex::Span;
+use crate::grid::lex::{self, Span};
 
 /// A picture as a condition: it holds if the picture fits at its place, or somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,13 @@ pub enum LoopKind {
     },
     /// Once, in a move with this action.
     Move(Word),
+    /// Where another statement calls for them by this name.
+    Define {
+        /// What they are called.
+        name: Word,
+        /// The names that stand for what a call says.
+        parameters: Vec<Word>,
+    },
     /// Until a round changes nothing.
     UntilStill,
     /// As long as a condition holds.
@@ -318,6 +325,12 @@ impl Direction {
     /// Returns how it is written.
     pub fn word(self) -> &'static str {
         Self::ALL.iter().find(|(one, ..)| *one == self).map_or("", |(_, word, _)| word)
+    }
+
+    /// Returns the direction that is written so.
+    pub fn named(word: &str) -> Option<Self> {
+        let word = lex::lower(word);
+        Self::ALL.iter().find(|(_, name, _)| *name == word).map(|(direction, ..)| *direction)
     }
 
     /// Returns the sign that shows it.

@@ -5,7 +5,7 @@ use crate::grid::lex::{Token, TokenKind};
 use crate::grid::syntax::{Direction, Turning};
 
 /// The words that begin statements or join their parts.
-const KEYWORDS: [&str; 22] = [
+const KEYWORDS: [&str; 24] = [
     "if",
     "else",
     "and",
@@ -28,6 +28,8 @@ const KEYWORDS: [&str; 22] = [
     "again",
     "turn",
     "say",
+    "define",
+    "do",
 ];
 /// The words that stand in pictures.
 const IN_PICTURES: [&str; 5] = ["any", "edge", "not", "or", "as"];
@@ -38,7 +40,7 @@ const IN_COUNTS: [&str; 8] = ["around", "beside", "in", "row", "column", "area",
 /// The words that stand in what is said of a body that is moved.
 const IN_PUSHES: [&str; 9] = ["of", "along", "over", "leaving", "lengthwise", "again", "any", "not", "or"];
 /// The functions of values.
-const FUNCTIONS: [&str; 6] = ["count", "areas", "min", "max", "abs", "random"];
+const FUNCTIONS: [&str; 7] = ["count", "areas", "loops", "min", "max", "abs", "random"];
 
 /// What stands around a word.
 #[derive(Clone, Copy, PartialEq)]
@@ -58,6 +60,7 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
     let text = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map_or("", |token| token.text.as_str());
     let mut inside = Inside::Statement;
     let mut words = Vec::new();
+    let parameters = parameters(tokens);
     for (at, token) in tokens.iter().enumerate() {
         let (before, after) = (text(at.checked_sub(1)), text(Some(at + 1)));
         if token.kind == TokenKind::Quoted {
@@ -71,7 +74,7 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             inside = match token.text.as_str() {
                 "[" if is_after_word => Inside::Index,
                 "[" => Inside::Picture,
-                "(" if matches!(before, "count" | "areas") => Inside::Count,
+                "(" if matches!(before, "count" | "areas" | "loops") => Inside::Count,
                 "(" if before == "of" => Inside::Directions,
                 // A square in parentheses ends within its picture.
                 ")" if inside == Inside::Picture => Inside::Picture,
@@ -89,7 +92,11 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             _ => inside,
         };
         let begins = matches!(before, "" | "{" | ";" | "}");
+        let is_own = matches!(before, "define" | "do") && !matches!(after, "=" | "[" | "==");
         let used = match inside {
+            Inside::Statement if is_own => Use::Own,
+            // What a parameter stands for is said where the definition is called.
+            _ if after != "[" && after != ":" && is_parameter(&parameters, word) => Use::Keyword,
             Inside::Picture if after == ":" => Use::Layer,
             Inside::Picture if IN_PICTURES.contains(&word) => Use::Keyword,
             Inside::Picture => Use::Value,
@@ -102,6 +109,9 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             Inside::Region if before == "cell" => Use::Keyword,
             Inside::Directions if Direction::ALL.iter().any(|(_, name, _)| *name == word) => Use::Keyword,
             Inside::Count if before == "(" && after == "," => Use::Layer,
+            Inside::Count if before == "(" && after == ")" && text(at.checked_sub(2)) == "loops" => {
+                Use::Looped
+            }
             Inside::Count | Inside::Region if after == ":" => Use::Layer,
             Inside::Count | Inside::Region
                 if before == "in" && after == "of" && !IN_COUNTS.contains(&word) =>
@@ -141,4 +151,20 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
         words.push(Word { text: token.text.clone(), used, span: token.span.clone() });
     }
     words
+}
+
+/// Returns the parameters of the definition that the tokens are, if they are one.
+fn parameters(tokens: &[Token]) -> Vec<&str> {
+    let text = |at: usize| tokens.get(at).map_or("", |token| token.text.as_str());
+    if text(0) != "define" || text(2) != "(" {
+        return Vec::new();
+    }
+    let listed = tokens.iter().skip(3).take_while(|token| token.text != ")");
+    listed.filter(|token| token.kind == TokenKind::Word).map(|token| token.text.as_str()).collect()
+}
+
+/// Whether a word is a parameter, or the column or row of what it stands for.
+fn is_parameter(parameters: &[&str], word: &str) -> bool {
+    let place = word.strip_suffix(['x', 'y']);
+    parameters.iter().any(|parameter| *parameter == word || Some(*parameter) == place)
 }

@@ -68,7 +68,11 @@ fn of_rule(rule: &Rule) -> Vec<(&'static str, Span)> {
                 of_condition(condition, &mut found);
             }
             // The language itself is told of.
-            Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_) | Statement::Faulty(_) => {}
+            Statement::Loop(_)
+            | Statement::Picture(_)
+            | Statement::Push(_)
+            | Statement::Do(_)
+            | Statement::Faulty(_) => {}
         }
     }
     found

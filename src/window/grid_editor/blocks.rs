@@ -259,7 +259,9 @@ impl Sentences {
             Message::Restored(place) => self.restore(place, document),
             Message::CardAdded => return self.add_card(document),
             Message::Searched(text) => self.search = text,
-            Message::Taken(ToolboxItem::Tool(tool)) => return self.take_tool(tool, None, document),
+            Message::Taken(tool @ (ToolboxItem::Tool(_) | ToolboxItem::Own(_))) => {
+                return self.take_tool(tool, None, document);
+            }
             Message::Taken(ToolboxItem::Recipe(place)) => {
                 self.recipe = Some(RecipeForm::new(place, &self.names));
             }

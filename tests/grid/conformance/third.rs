@@ -24,8 +24,8 @@ use crate::support::interpreter::Picture;
 use crate::support::oracle::{self, Oracle, lower};
 
 pub use tables::{
-    areas, attributes, bodies, breaks, counts, depth, kinds_of_moves, lines, moves, pictures, sight,
-    statements, turned_pictures, turns, words,
+    areas, attributes, bodies, breaks, counts, depth, kinds_of_moves, lines, loops, moves, own, pictures,
+    sight, statements, turned_pictures, turns, words,
 };
 
 proptest! {
@@ -101,6 +101,9 @@ const FORMS: &[&str] = &[
     " for each cell ",
     " where ( ",
     " for each direction ",
+    " do slide ( ",
+    " do put ( ",
+    " do tidy ",
     " repeat until ",
     " repeat while ",
     " times { ",
@@ -133,6 +136,7 @@ const FORMS: &[&str] = &[
     " areas ( ",
     " areas ( not ",
     " areas ( nums , ",
+    " loops ( ",
     " colour ( ",
     " next ( ",
     " weight ( ",
@@ -286,7 +290,11 @@ fn with_rule(scenario: &Scenario, text: &str) -> Scenario {
     let rules = [(text, true), ("Hit = Hit + 1;", false)];
     let rules =
         rules.map(|(text, breaks)| Arc::new(Rule { contents: text.to_owned(), breaks, ..Rule::default() }));
-    Arc::make_mut(&mut scenario.draft.rules).list = rules.to_vec();
+    // What it calls is defined elsewhere.
+    let list = &scenario.draft.rules.list;
+    let defined = list.iter().filter(|rule| !rule.disabled && spaced(&rule.contents).starts_with(" define "));
+    let defined: Vec<_> = defined.cloned().collect();
+    Arc::make_mut(&mut scenario.draft.rules).list = [rules.to_vec(), defined].concat();
     scenario
 }
 

@@ -244,7 +244,11 @@ fn of_tree(rule: &Rule) -> Vec<(Use, Span)> {
     let mut found = Vec::new();
     let statement = |statement: &Statement, found: &mut Vec<_>| match statement {
         Statement::Assign(assignment) => of_assignment(assignment, found),
-        Statement::When { .. } | Statement::Loop(_) | Statement::Picture(_) | Statement::Push(_) => {
+        Statement::When { .. }
+        | Statement::Loop(_)
+        | Statement::Picture(_)
+        | Statement::Push(_)
+        | Statement::Do(_) => {
             panic!("there is none in the plain language")
         }
         Statement::Faulty(fault) => panic!("{fault:?}"),

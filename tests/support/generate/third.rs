@@ -6,6 +6,7 @@ mod dice;
 mod faults;
 mod lines;
 mod moves;
+mod own;
 mod pictures;
 mod statements;
 mod sums;

@@ -46,7 +46,8 @@ impl Oracle {
             Language::Extended => Rule::extended,
             Language::Third => Rule::third,
         };
-        let rules = rules.map(|rule| read(&rule.contents, rule.breaks)).collect();
+        let mut rules: Vec<_> = rules.map(|rule| read(&rule.contents, rule.breaks)).collect();
+        third::link(&mut rules.iter_mut().filter_map(|rule| rule.third.as_mut()).collect::<Vec<_>>());
         let minimum_moves = level.description.minimum_moves.unwrap_or(0);
         let world = World::default();
         let mut oracle = Self {

@@ -6,7 +6,9 @@
 mod bodies;
 mod counts;
 mod lines;
+mod loops;
 mod moves;
+mod own;
 mod pictures;
 mod read;
 mod run;
@@ -17,6 +19,7 @@ use super::Value;
 use bodies::Push;
 use lines::Line;
 pub use moves::{Choice, Pass, offer};
+pub use own::link;
 pub use read::read;
 
 /// A rule that was read.
@@ -29,6 +32,52 @@ enum RuleKind {
     Always(Statement),
     /// A rule that says what a player can do.
     Move(Move),
+    /// A rule that only says what other rules may do.
+    Define(Definition),
+}
+
+/// Statements with a name.
+#[derive(Clone, Debug)]
+struct Definition {
+    name: String,
+    parameters: Vec<String>,
+    /// How words are used that could be parameters, in text order.
+    uses: Vec<(String, Use)>,
+    block: Block,
+}
+
+/// How a word is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Use {
+    Cell,
+    Direction,
+    /// As what a cell holds.
+    Held,
+    /// As a value, a column or a row.
+    Word,
+    /// As the argument of this number of a call.
+    Argument(String, usize),
+}
+
+/// A call of a definition.
+#[derive(Clone, Debug)]
+struct Call {
+    name: String,
+    /// Each argument, and what it names where the call stands.
+    arguments: Vec<(String, Names)>,
+    /// What the call does; none if it has a fault.
+    body: Option<Box<own::Body>>,
+}
+
+/// What an argument names where the call stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    Cell,
+    Direction,
+    Parameter,
+    /// The column or row of something that has a name.
+    Coordinate,
+    Other,
 }
 
 /// What a player can do: the action, if it has one, and what it does.
@@ -65,6 +114,7 @@ enum Statement {
     AtOnce(Block),
     Rewrite(Picture),
     Push(Push),
+    Do(Call),
 }
 
 type Block = Vec<Statement>;
@@ -100,6 +150,8 @@ enum Sum {
     Count(Count),
     /// How many areas the cells form that hold these pieces.
     Areas(Asked),
+    /// How many loops they form; if it is a single word, it may be a layer of lines.
+    Loops(Asked, Option<String>),
     /// The name of an attribute, and what it is asked of.
     Attribute(String, Box<Sum>),
     /// Left side, what joins the two (a sign, `min` or `max`), right side.

@@ -2,6 +2,7 @@
 
 use super::{Branches, conditions};
 use crate::grid::blocks::names::{Names, ValueKind};
+use crate::grid::blocks::own;
 use crate::grid::blocks::painting::Painting;
 use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::{self, Join, Value};
@@ -37,10 +38,18 @@ pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: 
                 Some(())
             }
             (LoopKind::Cells { region: Some(region), .. }, [Step::Within], _) => in_region(region, value),
+            (LoopKind::Define { name, .. }, [], Value::Text(text)) => {
+                *name = value::word(text)?;
+                Some(())
+            }
             (LoopKind::Times(count), [], Value::Number(number)) => {
                 *count = u32::try_from(*number).ok().filter(|number| (1..=MOST_TIMES).contains(number))?;
                 Some(())
             }
+            _ => None,
+        },
+        Statement::Do(call) => match rest {
+            [Step::Value(place)] => own::put(call, *place, value),
             _ => None,
         },
         _ => None,

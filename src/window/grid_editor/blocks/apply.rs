@@ -5,11 +5,13 @@ use std::sync::Arc;
 use iced::Task;
 use iced::widget::operation;
 
+use super::toolbox::ToolboxItem;
 use super::{Chosen, Message, Open, Sentences, named};
 use crate::engine::Text;
 use crate::grid::blocks::{
     self, Amount, Basis, Card, Edit, Lead, Line, Painting, Path, Place, Source, TOOLBOX, Typed, Value, Wants,
 };
+use crate::grid::edit::{self, EditFault};
 use crate::grid::model::{self, Draft, Rule};
 use crate::grid::repeats::{self, Repeat};
 use crate::window::workbench::Document;
@@ -101,11 +103,33 @@ impl Sentences {
             _ => false,
         };
         let stays = matches!(value, Value::Place(_)) || before.as_ref().is_some_and(is_step);
-        self.edit(card, &Edit::Replace { at, value }, document);
+        match (self.open_value(document.draft()), &value) {
+            (Some((Value::Text(from), Wants::Own)), Value::Text(to)) => self.rename_own(&from, to, document),
+            _ => self.edit(card, &Edit::Replace { at, value }, document),
+        }
         if self.refusal.is_none() && !stays {
             self.open = None;
         }
         self.typed = self.typed_of(document.draft());
+    }
+
+    /// Gives a card of the game's own another name, also where it is called.
+    fn rename_own(&mut self, from: &str, to: &str, document: &mut Document) {
+        let label = Text::new("edit-own-rename").with("name", to);
+        let renamed = document.try_edit(label, |draft| {
+            let plan = edit::rename_definition(draft, from, to)?;
+            plan.apply(draft)
+        });
+        if let Err(fault) = renamed {
+            let key = match fault {
+                EditFault::Taken { .. } => "problem-edit-fault-taken",
+                EditFault::Missing | EditFault::Outdated => "problem-edit-fault-missing",
+                _ => "problem-edit-fault-name",
+            };
+            let text = Text::new(key);
+            self.refusal =
+                Some(fault.args().into_iter().fold(text, |text, (name, value)| text.with(name, value)));
+        }
     }
 
     /// Returns the open chip's value and what may stand there.
@@ -232,12 +256,17 @@ impl Sentences {
     /// Inserts a tool's sentence at `goal`, or else at the selected line, or else as a new card.
     pub(super) fn take_tool(
         &mut self,
-        tool: usize,
+        taken: ToolboxItem,
         goal: Option<Goal>,
         document: &mut Document,
     ) -> Task<Message> {
-        let Some(tool) = TOOLBOX.get(tool) else { return Task::none() };
-        if tool.language == model::Language::Extended && self.names.language == model::Language::Plain {
+        let (tool, own) = match taken {
+            ToolboxItem::Tool(tool) => (TOOLBOX.get(tool), None),
+            ToolboxItem::Own(own) => (None, self.names.own.get(own).map(|own| own.name.clone())),
+            ToolboxItem::Recipe(_) => (None, None),
+        };
+        let is_extended = tool.is_some_and(|tool| tool.language == model::Language::Extended);
+        if is_extended && self.names.language == model::Language::Plain {
             self.refusal = Some("block-refused-language".into());
             return Task::none();
         }
@@ -252,7 +281,12 @@ impl Sentences {
         // A rejected insertion must leave nothing behind, not even an item.
         let added = document.try_edit(named("edit-block-add", at), |draft| {
             let line = chosen.and_then(|chosen| chosen.line);
-            blocks::insert(draft, level, tool, chosen.map(|chosen| chosen.card), line, is_before)
+            let card = chosen.map(|chosen| chosen.card);
+            match (tool, &own) {
+                (Some(tool), _) => blocks::insert(draft, level, tool, card, line, is_before),
+                (None, Some(own)) => blocks::insert_call(draft, level, own, card, line, is_before),
+                (None, None) => Ok(None),
+            }
         });
         self.follow(document.draft(), level);
         let added = added.map_err(|refusal| self.refusal = Some(refusal)).ok().flatten();
@@ -264,8 +298,8 @@ impl Sentences {
         }
         let line = self.source(at, document.draft()).and_then(|source| {
             let lines = source.card().lines;
-            let wanted =
-                if tool.group == blocks::Group::Condition { Line::is_condition } else { Line::is_action };
+            let is_condition = tool.is_some_and(|tool| tool.group == blocks::Group::Condition);
+            let wanted = if is_condition { Line::is_condition } else { Line::is_action };
             let after = chosen.and_then(|chosen| chosen.line).map(|line| line + usize::from(!is_before));
             let from_there = after.and_then(|after| (after..lines.len()).find(|line| wanted(&lines[*line])));
             from_there.or_else(|| (0..lines.len()).rev().find(|line| wanted(&lines[*line])))

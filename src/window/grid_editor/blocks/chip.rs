@@ -164,7 +164,7 @@ impl<'a> Panel<'a, Sentences> {
             );
             button(offer, label)
         };
-        let rows: [(&str, Vec<Element<'a, Message>>); 13] = [
+        let rows: [(&str, Vec<Element<'a, Message>>); 14] = [
             (
                 "block-offer-truths",
                 if offers.truths {
@@ -173,6 +173,7 @@ impl<'a> Panel<'a, Sentences> {
                     Vec::new()
                 },
             ),
+            ("block-offer-named", offers.named.iter().map(|name| said(name.clone())).collect()),
             ("block-offer-items", offers.items.iter().map(|name| said(Value::Item(name.clone()))).collect()),
             ("block-offer-cells", offers.cells.iter().map(cell).collect()),
             ("block-offer-groups", offers.groups.iter().map(|group| said(group.clone())).collect()),

@@ -3,14 +3,15 @@
 use iced::Task;
 
 use super::apply::Goal;
+use super::toolbox::ToolboxItem;
 use super::{Chosen, Message, Sentences};
 use crate::grid::blocks::{Edit, end, later};
 use crate::window::workbench::Document;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cargo {
-    /// A tool, by its index in the toolbox.
-    Tool(usize),
+    /// An entry of the toolbox, but no recipe.
+    Tool(ToolboxItem),
     /// A line: card and line.
     Line(usize, usize),
 }

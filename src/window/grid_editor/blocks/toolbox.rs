@@ -6,6 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::{drag, list};
 
 use super::{Cargo, Message, SEARCH, Sentences};
+use crate::common_files::in_words;
 use crate::grid::blocks::recipes::RECIPES;
 use crate::grid::blocks::{Group, TOOLBOX};
 use crate::window::grid_editor::panel::Panel;
@@ -16,6 +17,8 @@ use crate::words::{Words, fits};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToolboxItem {
     Tool(usize),
+    /// A card that the game defines.
+    Own(usize),
     /// A recipe: ready-made rules.
     Recipe(usize),
 }
@@ -43,25 +46,37 @@ impl Sentences {
     /// Returns the entries of the toolbox in display order: all of them, or those that match the search, best
     /// first.
     pub(super) fn found(&self, words: &Words) -> Vec<ToolboxItem> {
-        let all = GROUPS.iter().flat_map(|title| Self::of_group(title));
+        let all = GROUPS.iter().flat_map(|title| self.of_group(title));
         if self.search.is_empty() {
             return all.collect();
         }
         let rank = |found: &ToolboxItem| {
-            let (key, more) = found.keys();
-            let name = words.get(key);
+            let (name, more) = self.said(*found, words);
             let is_named = fits(&self.search, &name);
-            (is_named || fits(&self.search, &format!("{name} {}", words.get(more)))).then_some(!is_named)
+            (is_named || fits(&self.search, &format!("{name} {more}"))).then_some(!is_named)
         };
         let mut found: Vec<_> = all.filter_map(|found| Some((rank(&found)?, found))).collect();
         found.sort_by_key(|(rank, _)| *rank);
         found.into_iter().map(|(_, found)| found).collect()
     }
 
-    fn of_group(title: &'static str) -> Vec<ToolboxItem> {
+    fn of_group(&self, title: &'static str) -> Vec<ToolboxItem> {
         let tools = (0..TOOLBOX.len()).map(ToolboxItem::Tool);
         let recipes = (0..RECIPES.len()).map(ToolboxItem::Recipe);
-        recipes.chain(tools).filter(|found| found.group() == title).collect()
+        let own = (0..self.names.own.len()).map(ToolboxItem::Own);
+        recipes.chain(own).chain(tools).filter(|found| found.group() == title).collect()
+    }
+
+    /// Returns the name of an entry and its search terms.
+    fn said(&self, item: ToolboxItem, words: &Words) -> (String, String) {
+        match item {
+            ToolboxItem::Tool(tool) => (words.get(TOOLBOX[tool].key), words.get(TOOLBOX[tool].words)),
+            ToolboxItem::Own(own) => {
+                let name = self.names.own.get(own).map_or("", |own| &own.name);
+                (words.with("tool-do", &[("name", in_words(name))]), words.get("tool-do-words"))
+            }
+            ToolboxItem::Recipe(recipe) => (words.get(RECIPES[recipe].key), words.get(RECIPES[recipe].words)),
+        }
     }
 
     fn entries(&self, words: &Words) -> Vec<Entry> {
@@ -84,14 +99,6 @@ impl Sentences {
 }
 
 impl ToolboxItem {
-    /// Returns the message keys of its name and of its search terms.
-    fn keys(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Tool(tool) => (TOOLBOX[tool].key, TOOLBOX[tool].words),
-            Self::Recipe(recipe) => (RECIPES[recipe].key, RECIPES[recipe].words),
-        }
-    }
-
     fn group(self) -> &'static str {
         match self {
             Self::Tool(tool) => match TOOLBOX[tool].group {
@@ -101,6 +108,7 @@ impl ToolboxItem {
                 Group::Ready => "toolbox-ready",
                 Group::Frame => "toolbox-frames",
             },
+            Self::Own(_) => "toolbox-actions",
             Self::Recipe(_) => "toolbox-recipes",
         }
     }
@@ -143,27 +151,27 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     fn offer(self, found: ToolboxItem, words: &Words) -> Element<'a, Message> {
-        let (key, icon) = match found {
-            ToolboxItem::Tool(tool) => {
-                let icon = match TOOLBOX[tool].group {
-                    Group::Condition => Icon::CircleQuestionMark,
-                    Group::Action => Icon::Play,
-                    Group::Picture | Group::Ready => Icon::Images,
-                    Group::Frame => Icon::Split,
-                };
-                (TOOLBOX[tool].key, icon)
-            }
-            ToolboxItem::Recipe(recipe) => (RECIPES[recipe].key, Icon::ChefHat),
+        let icon = match found {
+            ToolboxItem::Tool(tool) => match TOOLBOX[tool].group {
+                Group::Condition => Icon::CircleQuestionMark,
+                Group::Action => Icon::Play,
+                Group::Picture | Group::Ready => Icon::Images,
+                Group::Frame => Icon::Split,
+            },
+            ToolboxItem::Own(_) => Icon::Play,
+            ToolboxItem::Recipe(_) => Icon::ChefHat,
         };
-        let name = text(words.get(key)).size(ui::BODY);
+        let name = text(self.state.said(found, words).0).size(ui::BODY);
         let label = row![ui::icon(icon), name.width(Fill)].spacing(8).align_y(Alignment::Center);
         let label = container(label).padding([5, 6]).width(Fill);
         let button = ui::styled(label.into(), Look::Quiet, Some(Message::Taken(found))).width(Fill);
         match found {
-            ToolboxItem::Tool(tool) => drag::source(button, Message::Lifted(Cargo::Tool(tool)))
-                .on_drop(Message::Dropped)
-                .on_abandon(Message::Abandoned)
-                .into(),
+            ToolboxItem::Tool(_) | ToolboxItem::Own(_) => {
+                drag::source(button, Message::Lifted(Cargo::Tool(found)))
+                    .on_drop(Message::Dropped)
+                    .on_abandon(Message::Abandoned)
+                    .into()
+            }
             ToolboxItem::Recipe(_) => button.into(),
         }
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use schola::grid::model::{Draft, Language, Layout, Matrix, Piece, Shown, Value};
 
 use super::rows::{
-    AREAS, ATTRIBUTES, BODIES, BODY_MOVES, BREAKS, COUNTS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, MOVES,
-    PICTURES, Row, SIGHT, STATEMENTS, TURNED_MOVES, TURNED_PICTURES, TURNS, WORDS,
+    AREAS, ATTRIBUTES, BODIES, BODY_MOVES, BREAKS, COUNTS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, LOOPS,
+    MOVES, OWN, PICTURES, Row, SIGHT, STATEMENTS, TURNED_MOVES, TURNED_PICTURES, TURNS, WORDS,
 };
 use crate::conformance::tables::{Write, writes};
 use crate::support::drafts::{draft, fill, item, matrix, position, words as word_rows};
@@ -71,6 +71,16 @@ pub fn lines<I: Interpreter>() {
 /// Protects which cells belong together, where they can go, and what they take along and leave behind.
 pub fn bodies<I: Interpreter>() {
     check::<I>(BODIES);
+}
+
+/// Protects how many closed loops there are.
+pub fn loops<I: Interpreter>() {
+    check::<I>(LOOPS);
+}
+
+/// Protects what definitions do where they are called, and which calls are wrong.
+pub fn own<I: Interpreter>() {
+    check::<I>(OWN);
 }
 
 /// Protects games whose moves are pictures.

@@ -61,7 +61,18 @@ impl Writer {
 
     /// How many areas there are.
     pub fn areas(&mut self) -> String {
+        if self.dice.chance(35) {
+            return self.loops();
+        }
         format!("areas({})", self.asked(","))
+    }
+
+    /// How many loops there are.
+    fn loops(&mut self) -> String {
+        match self.dice.weighted(&[5, if self.has_lines() { 3 } else { 1 }]) {
+            0 => format!("loops({})", self.asked(",")),
+            _ => "loops(walls)".to_owned(),
+        }
     }
 
     /// A test of how many cells or areas there are.

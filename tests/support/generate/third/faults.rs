@@ -44,6 +44,19 @@ impl Writer {
             "score = count(path around a of path);",
             "score = count(path in row of a until wall);",
             "score = areas();",
+            "score = loops();",
+            "score = loops(path around a);",
+            "score = loops(nums: 1);",
+            "do;",
+            "do 1;",
+            "do 2x(a);",
+            "do slide(a b);",
+            "do slide(a,;",
+            "do put(wall) score = 1;",
+            "do put(1 + 1);",
+            "do put(-x);",
+            "do put(state[0, 0]);",
+            "do put = wall;",
             "score = areas(nums: 1);",
             "score = areas(any or wall);",
             "score = areas(path in row of a);",
@@ -116,7 +129,7 @@ impl Writer {
         let condition = self.condition(1);
         let wrong = self.faulty_condition();
         let simple = self.faulty_statement();
-        match self.dice.roll(33) {
+        match self.dice.roll(36) {
             0..=3 => format!("if (0 == 0) {{ {one} {simple} {other} }}"),
             4 => format!("for each cell c {{ {simple} {one} }}"),
             5 => simple,
@@ -150,6 +163,19 @@ impl Writer {
             27 => format!("elseif {condition} {{ {one} }}"),
             28 => format!("if {condition} {{ {one} }} else {other}"),
             29..=31 => self.faulty_move(),
+            32 => format!("if (0 == 0) {{ {one} define inner {{ {other} }} }}"),
+            33 => self.dice.of(&[
+                "define 1 { score = 1; }",
+                "define slide(a) { score = 1; }",
+                "define slide(u, u) { score = 1; }",
+                "define slide(u { score = 1; }",
+                "define slide(u,) { score = 1; }",
+                "define slide { }",
+                "define slide(b, c, d, e, f, g, h, i, j) { score = 1; }",
+                "define slide() score = 1;",
+                "define = 1;",
+            ]),
+            34 => format!("define slide(move) {{ {one} }}"),
             _ => format!("at once {{ {one} {simple} "),
         }
     }

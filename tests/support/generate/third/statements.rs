@@ -25,6 +25,8 @@ pub struct Writer {
     at_once: bool,
     /// How often a statement runs, about.
     cost: usize,
+    /// Whether definitions are called.
+    has_calls: bool,
 }
 
 /// How often the innermost statement of a rule may run.
@@ -41,6 +43,7 @@ impl Writer {
             repeats: 0,
             at_once: false,
             cost: 1,
+            has_calls: true,
         }
     }
 
@@ -90,6 +93,9 @@ impl Writer {
 
     /// The text of a rule without faults.
     pub fn rule(&mut self) -> String {
+        if self.dice.chance(12) {
+            return self.definition();
+        }
         if self.has_kinds() && self.dice.chance(45) {
             return self.move_of_any_kind();
         }
@@ -99,8 +105,9 @@ impl Writer {
         if self.manner.moves && !self.has_kinds() && self.dice.chance(35) {
             return self.move_picture();
         }
-        match self.dice.weighted(&[2, 5, 10]) {
+        match self.dice.weighted(&[2, 5, 10, 3]) {
             0 => self.assignment(),
+            3 => self.call(),
             1 => self.rewriting(),
             _ => self.compound(),
         }
@@ -114,11 +121,26 @@ impl Writer {
             return push;
         }
         let is_deep = self.depth >= 3 || self.cost > DEAREST;
-        match self.dice.weighted(&[6, 6, if is_deep { 0 } else { 6 }]) {
+        let calls = if self.is_cheap() && self.has_calls { 2 } else { 0 };
+        match self.dice.weighted(&[6, 6, if is_deep { 0 } else { 6 }, calls]) {
             0 => self.assignment(),
+            3 => self.call(),
             1 => self.rewriting(),
             _ => self.compound(),
         }
+    }
+
+    /// A block in which only these loops are known, and which may stand in a loop of another rule.
+    pub fn block_of_its_own(&mut self, cells: &[&'static str], ways: &[&'static str]) -> String {
+        let cells = std::mem::replace(&mut self.cells, cells.to_vec());
+        let ways = std::mem::replace(&mut self.ways, ways.to_vec());
+        self.repeats += 1;
+        self.has_calls = false;
+        let block = self.block(25);
+        self.has_calls = true;
+        self.repeats -= 1;
+        (self.cells, self.ways) = (cells, ways);
+        block
     }
 
     /// A block that runs so often each time.

@@ -38,12 +38,12 @@ impl Run<'_> {
         Ok(number)
     }
 
-    fn rows(&self, layer: &str) -> Outcome<&[Vec<Value>]> {
+    pub(super) fn rows(&self, layer: &str) -> Outcome<&[Vec<Value>]> {
         Ok(&self.seen().matrix(layer).ok_or(OracleError::UnknownMatrix)?.rows)
     }
 
     /// The rows of a layer that is asked about pieces. Pieces of another type are an error, whatever the layer holds.
-    fn asked(&self, asked: &Asked) -> Outcome<&[Vec<Value>]> {
+    pub(super) fn asked(&self, asked: &Asked) -> Outcome<&[Vec<Value>]> {
         let rows = self.rows(&asked.layer)?;
         if let What::OneOf(values) | What::NoneOf(values) = &asked.what {
             for cell in rows.iter().flatten().take(1) {
@@ -135,7 +135,7 @@ impl Near {
 }
 
 /// All columns and rows of a layer.
-fn spots(rows: &[Vec<Value>]) -> impl Iterator<Item = Spot> {
+pub(super) fn spots(rows: &[Vec<Value>]) -> impl Iterator<Item = Spot> {
     (0..).zip(rows).flat_map(|(y, row)| (0..).zip(row).map(move |(x, _)| (x, y)))
 }
 

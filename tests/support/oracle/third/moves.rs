@@ -59,6 +59,7 @@ impl Rule {
         let mut run = Run::new(world, pass.choice.direction());
         let rule = match &self.0 {
             RuleKind::Always(statement) => return run.statement(statement),
+            RuleKind::Define(_) => return Ok(false),
             RuleKind::Move(rule) => rule,
         };
         if pass.moved || !rule.is_meant(pass.choice) {
@@ -111,7 +112,7 @@ struct Group {
 pub fn offer(rules: &[&Rule], world: &mut World) -> Option<Vec<Choice>> {
     let moves = rules.iter().filter_map(|rule| match &rule.0 {
         RuleKind::Move(rule) => Some(rule),
-        RuleKind::Always(_) => None,
+        RuleKind::Always(_) | RuleKind::Define(_) => None,
     });
     let moves: Vec<&Move> = moves.collect();
     if moves.is_empty() {

@@ -3,11 +3,12 @@
 mod bodies;
 mod counts;
 mod moves;
+mod own;
 mod pictures;
 mod sums;
 
 use super::words::{Token, number, split};
-use super::{Block, Condition, Rule, RuleKind, Statement, Target};
+use super::{Block, Condition, Rule, RuleKind, Statement, Target, Use};
 
 /// What a fault takes away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +59,8 @@ struct Reader {
     loops: Vec<(String, Through)>,
     blocks: usize,
     conditions: usize,
+    /// How words have been used so far.
+    uses: Vec<(String, Use)>,
 }
 
 impl Reader {
@@ -96,6 +99,9 @@ impl Reader {
             self.at += 1;
             return self.move_rule().map(RuleKind::Move).map(Rule);
         }
+        if self.begins_definition() {
+            return self.definition().map(RuleKind::Define).map(Rule);
+        }
         let statement = if self.begins_compound() { self.compound() } else { self.simple() };
         statement.map(RuleKind::Always).map(Rule)
     }
@@ -103,6 +109,9 @@ impl Reader {
     /// Whether a statement begins that does not end with a semicolon.
     fn begins_compound(&self) -> bool {
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        if self.begins_definition() {
+            return true;
+        }
         match (self.peek_word(0), self.peek(1)) {
             (Some("if"), Some("(")) | (Some("for"), Some("each")) | (Some("at"), Some("once")) => true,
             (Some("repeat"), Some(next)) => next == "until" || next == "while" || is_number(next),
@@ -167,6 +176,8 @@ impl Reader {
     fn loop_name(&mut self, through: Through) -> Reading<String> {
         let name = self.word()?;
         let is_open = self.loops.contains(&(name.clone(), through));
+        let used = if through == Through::Cells { Use::Cell } else { Use::Direction };
+        self.uses.push((name.clone(), used));
         is_open.then_some(name).ok_or(Fault::Statement)
     }
 
@@ -223,11 +234,14 @@ impl Reader {
             return self.compound().map(Some).map_err(|_| Fault::Rule);
         }
         let start = self.at;
+        let uses = self.uses.len();
         match self.simple() {
             Ok(statement) => Ok(Some(statement)),
             Err(Fault::Rule) => Err(Fault::Rule),
             Err(Fault::Statement) => {
                 self.at = start;
+                // What is left out uses nothing.
+                self.uses.truncate(uses);
                 self.pass_over()?;
                 Ok(None)
             }
@@ -260,8 +274,14 @@ impl Reader {
         if self.peek(0) == Some("push") && self.peek(2) == Some("of") {
             return self.push_statement();
         }
-        let target =
-            if self.peek(1) == Some("[") { Target::Cell(self.cell()?) } else { Target::Word(self.word()?) };
+        if self.peek(0) == Some("do") && self.peek_word(1).is_some() {
+            return self.call();
+        }
+        let target = if self.peek(1) == Some("[") {
+            Target::Cell(self.cell()?)
+        } else {
+            Target::Word(self.used_word()?)
+        };
         self.expect("=")?;
         let value = self.sum()?;
         self.expect(";")?;

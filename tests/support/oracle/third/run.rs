@@ -10,12 +10,50 @@ pub(super) struct Run<'w> {
     old: Option<World>,
     /// The loops that are running, the innermost last, each with its x and y. `MOVE` is like the outermost one.
     loops: Vec<(String, (i32, i32))>,
+    /// The parameters that stand for `A` and `P`.
+    chosen: Vec<(String, String)>,
+    /// The parameters that stand for words.
+    values: Vec<(String, String)>,
+}
+
+/// What is known around a call.
+pub(super) struct Outer {
+    loops: Vec<(String, (i32, i32))>,
+    chosen: Vec<(String, String)>,
+    values: Vec<(String, String)>,
 }
 
 impl<'w> Run<'w> {
     /// Begins a rule in a move of this direction.
     pub(super) fn new(world: &'w mut World, direction: (i32, i32)) -> Self {
-        Self { world, old: None, loops: vec![("move".to_owned(), direction)] }
+        let loops = vec![("move".to_owned(), direction)];
+        Self { world, old: None, loops, chosen: Vec::new(), values: Vec::new() }
+    }
+
+    /// Begins a call, in which only `MOVE` and the parameters are known.
+    pub(super) fn enter(
+        &mut self,
+        places: Vec<(String, (i32, i32))>,
+        chosen: Vec<(String, String)>,
+        values: Vec<(String, String)>,
+    ) -> Outer {
+        let arrow = self.loops[0].clone();
+        Outer {
+            loops: std::mem::replace(&mut self.loops, [vec![arrow], places].concat()),
+            chosen: std::mem::replace(&mut self.chosen, chosen),
+            values: std::mem::replace(&mut self.values, values),
+        }
+    }
+
+    /// Ends a call.
+    pub(super) fn leave(&mut self, outer: Outer) {
+        (self.loops, self.chosen, self.values) = (outer.loops, outer.chosen, outer.values);
+    }
+
+    /// `A` or `P`, for them or for a parameter that stands for one of them.
+    pub(super) fn chosen(&self, word: &str) -> String {
+        let found = self.chosen.iter().find(|(name, _)| name == word);
+        found.map_or(word, |(_, word)| word).to_owned()
     }
 
     /// What everything is read from.
@@ -38,6 +76,7 @@ impl<'w> Run<'w> {
         if let Some(place) = self.loop_values(name) {
             return Ok(place);
         }
+        let name = self.chosen(name);
         let item = |axis| self.seen().items.get(&format!("{name}{axis}")).ok_or(OracleError::UnknownItem);
         Ok((int(item("x")?)?, int(item("y")?)?))
     }
@@ -71,6 +110,7 @@ impl<'w> Run<'w> {
             Statement::AtOnce(block) => self.at_once(block).map(|()| true),
             Statement::Rewrite(picture) => self.rewrite(picture),
             Statement::Push(push) => self.push(push),
+            Statement::Do(call) => self.call(call),
         }
     }
 
@@ -162,7 +202,9 @@ impl<'w> Run<'w> {
                 same_type(target, &value)?;
                 *target = value;
             }
-            Target::Word(word) if self.loop_word(word).is_some() => return Err(OracleError::UnknownItem),
+            Target::Word(word) if self.loop_word(word).is_some() || self.is_parameter(word) => {
+                return Err(OracleError::UnknownItem);
+            }
             Target::Word(word) => {
                 if let Some(target) = self.world.items.get_mut(word) {
                     same_type(target, &value)?;
@@ -193,10 +235,34 @@ impl<'w> Run<'w> {
         }
     }
 
+    /// What a word says: for a parameter, what was handed over.
+    pub(super) fn handed_over(&self, word: &str) -> String {
+        let found = self.values.iter().find(|(name, _)| name == word);
+        found.map_or(word, |(_, word)| word).to_owned()
+    }
+
+    fn is_parameter(&self, word: &str) -> bool {
+        let inner = word.strip_suffix(['x', 'y']);
+        self.values.iter().any(|(name, _)| name == word)
+            || self.chosen.iter().any(|(name, _)| name == word || Some(name.as_str()) == inner)
+    }
+
     fn word(&self, word: &str) -> Value {
         if let Some(value) = self.loop_word(word) {
             return Value::Int(value);
         }
+        if let Some((_, word)) = self.values.iter().find(|(name, _)| name == word) {
+            return self.global(word);
+        }
+        let chosen = word.strip_suffix(['x', 'y']).map(|name| (name, self.chosen(name)));
+        match chosen.filter(|(name, chosen)| name != chosen) {
+            Some((name, chosen)) => self.global(&format!("{chosen}{}", &word[name.len()..])),
+            None => self.global(word),
+        }
+    }
+
+    /// What a word means wherever it stands.
+    fn global(&self, word: &str) -> Value {
         if let Some(value) = self.seen().items.get(word) {
             return value.clone();
         }
@@ -216,6 +282,7 @@ impl<'w> Run<'w> {
             }
             Sum::Count(count) => Value::Int(self.count(count)?),
             Sum::Areas(asked) => Value::Int(self.areas(asked)?),
+            Sum::Loops(asked, word) => Value::Int(self.loops(asked, word.as_deref())?),
             Sum::Attribute(name, of) => self.attribute(name, &self.value(of)?)?,
             Sum::Two(left, join, right) => {
                 let (left, right) = (int(&self.value(left)?)?, int(&self.value(right)?)?);

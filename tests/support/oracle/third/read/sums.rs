@@ -2,7 +2,7 @@
 
 use super::super::super::Value;
 use super::super::words::{literal, number};
-use super::super::{Cell, Sum};
+use super::super::{Cell, Sum, Use};
 use super::{Fault, Reader, Reading};
 
 impl Reader {
@@ -36,13 +36,17 @@ impl Reader {
         match self.peek(1) {
             Some("[") => return self.cell().map(Sum::Cell),
             Some("(") => {}
-            _ => return self.word().map(Sum::Word),
+            _ => return self.used_word().map(Sum::Word),
         }
         let function = self.word()?;
         self.expect("(")?;
         let value = match function.as_str() {
             "count" => Sum::Count(self.count()?),
             "areas" => Sum::Areas(self.counted()?),
+            "loops" => {
+                let lines = self.peek_word(0).filter(|_| self.peek(1) == Some(")")).map(str::to_owned);
+                Sum::Loops(self.counted()?, lines)
+            }
             "abs" => Sum::Abs(Box::new(self.sum()?)),
             "min" | "max" => {
                 let left = self.sum()?;
@@ -74,7 +78,7 @@ impl Reader {
     }
 
     fn index(&mut self) -> Reading<Sum> {
-        self.joined(&["+", "-"], |reader| reader.word().map(Sum::Word))
+        self.joined(&["+", "-"], |reader| reader.used_word().map(Sum::Word))
     }
 
     /// A value as pictures have it: no item is looked at.
@@ -82,6 +86,15 @@ impl Reader {
         if self.accept(&["-"]) {
             return self.negative().map(Value::Int);
         }
-        Ok(literal(&self.word()?))
+        let word = self.word()?;
+        self.uses.push((word.clone(), Use::Held));
+        Ok(literal(&word))
+    }
+
+    /// A word that can be a value, a column or a row.
+    pub(super) fn used_word(&mut self) -> Reading<String> {
+        let word = self.word()?;
+        self.uses.push((word.clone(), Use::Word));
+        Ok(word)
     }
 }
