@@ -216,11 +216,11 @@ pub const BODY_MOVES: &[KindRow] = &[
     ),
     KindRow(
         "it goes until it covers that cell, and leaves something behind all the way",
-        "b b o o o; parts[0,0]=1; parts[1,0]=1",
+        "b b o o o o; parts[0,0]=1; parts[1,0]=1",
         &["0,0>4,0"],
         &["move push PARTS over O leaving H;"],
-        "h h h b b; parts[0,0]=0; parts[1,0]=0; parts[3,0]=1; parts[4,0]=1",
-        &[],
+        "h h h b b o; parts[0,0]=0; parts[1,0]=0; parts[3,0]=1; parts[4,0]=1",
+        &["4,0>5,0", "3,0>5,0"],
     ),
     KindRow(
         "not through what is in its way",
