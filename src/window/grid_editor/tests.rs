@@ -25,7 +25,7 @@ use crate::engine::Text;
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::{self, UseLocation};
 use crate::grid::fault::{Fault, FaultLocation, Severity};
-use crate::grid::model::{Cells, Language as RuleLanguage, Level, Role};
+use crate::grid::model::{Cells, Language as RuleLanguage, Level, Matrix, Role};
 use crate::project::{self, Problem};
 use crate::window::about::AboutTab;
 use crate::window::command::{Command, Keymap};

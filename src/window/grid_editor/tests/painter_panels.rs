@@ -93,7 +93,7 @@ fn cells_are_joined_and_parted_by_strokes() {
     let words = bench.words.get("layers-add-bodies");
     bench.press(&mut painter, &words);
     bench.ask(&mut painter, Ask::Closed);
-    let layer = bench.level().layout.matrices.iter().position(|layer| layer.has_bodies());
+    let layer = bench.level().layout.matrices.iter().position(Matrix::has_bodies);
     assert_eq!(Some(painter.layer()), layer, "whoever adds the layer goes on by painting it");
     let held = |bench: &Bench, cells: &[(u32, u32)]| -> Vec<i32> {
         let Cells::Int(tiles) = &bench.level().layout.matrices[painter_layer(bench)].cells else {
@@ -123,7 +123,7 @@ fn cells_are_joined_and_parted_by_strokes() {
 
 fn painter_layer(bench: &Bench) -> usize {
     let matrices = &bench.level().layout.matrices;
-    matrices.iter().position(|layer| layer.has_bodies()).expect("there is one")
+    matrices.iter().position(Matrix::has_bodies).expect("there is one")
 }
 
 /// Goals drawn from rules are shown in their panel, and requested only when it opens.
