@@ -23,9 +23,8 @@ pub(super) struct Choosable {
     valid: usize,
     columns: i32,
     rows: i32,
-    /// The bodies that a way may move, by their numbers, and the layers that decide that.
+    /// What is said of bodies that a way may move, by its numbers.
     pushes: Vec<u32>,
-    bodies: Vec<u32>,
     /// Whether a picture asks which cells may be chosen.
     reads_valid: bool,
     is_any: bool,
@@ -71,13 +70,12 @@ impl Choosable {
         let (columns, rows) = matrices.get(valid).map_or((0, 0), |layer| (layer.width, layer.height));
         // Choosing a cell and nothing else comes first, even if no rule offers it.
         let mut groups = vec![Group::new(None, Shape::Cell, (0, 0))];
-        let (mut pushes, mut bodies) = (Vec::new(), Vec::new());
+        let mut pushes = Vec::new();
         for (kind, offer) in &program.offers {
             let picture = match offer {
                 Offer::Never => continue,
                 Offer::Push(number) => {
                     pushes.push(*number);
-                    bodies.extend([program.board, program.pushes[*number as usize].layer]);
                     add_ways(&mut groups, (columns as i32, rows as i32));
                     continue;
                 }
@@ -105,7 +103,6 @@ impl Choosable {
             columns: columns as i32,
             rows: rows as i32,
             pushes,
-            bodies,
             reads_valid,
             is_any: !program.offers.is_empty(),
         }
@@ -165,10 +162,8 @@ impl Choosable {
 
     /// Finds out anew which bodies can be moved, after changes.
     fn follow_pushes(&self, runner: &Runner<'_>, changes: &[Written], state: &mut State) {
-        let has_changed = |change: &Written| {
-            cell_of(runner, change.slot).is_some_and(|(matrix, ..)| self.bodies.contains(&matrix))
-        };
-        if self.pushes.is_empty() || !changes.iter().any(has_changed) {
+        // What was found above about pictures of the same ways is found anew, too.
+        if self.pushes.is_empty() || changes.is_empty() {
             return;
         }
         for group in self.groups.iter().filter(|group| group.pushes) {

@@ -457,6 +457,7 @@ fn tools_and_recipes_work() {
     for tool in TOOLBOX {
         let language = if tool.language == Language::Third { Language::Third } else { Language::Extended };
         let mut names = names(language);
+        names.bodies.push("Cars".to_owned());
         names.pieces.extend(["Number1", "Number2"].map(str::to_owned));
         names.attributes.push(Name { text: "Colour".to_owned(), kind: ValueKind::Text, is_given: false });
         let snippet = tool.snippet(&names).expect("these names are enough for every tool");

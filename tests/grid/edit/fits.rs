@@ -5,8 +5,9 @@ use std::sync::Arc;
 use schola::engine::Text;
 use schola::grid::blocks::painting::{Brush, Side};
 use schola::grid::blocks::{self, Card, Edit, Line, Names, Step, TOOLBOX, Tool, Value, Voice, Wants};
+use schola::grid::edit::lines::add_layer;
 use schola::grid::edit::{pieces, set_language};
-use schola::grid::model::{Draft, Language, Layout};
+use schola::grid::model::{Draft, Language, Layout, Shown};
 use schola::grid::syntax::{Operator, Turning};
 use schola::words::{self, Words};
 
@@ -241,11 +242,13 @@ fn only_a_new_picture_is_opened() {
 #[test]
 fn a_condition_becomes_another() {
     let kinds: Vec<&Tool> = TOOLBOX.iter().filter(|tool| tool.is_kind_of_condition()).collect();
-    assert_eq!(kinds.len(), 9);
+    assert_eq!(kinds.len(), 10);
     for kind in kinds {
         let rule = "if ((STATE[A.x, A.y] == Coin) AND (STATE[P.x, P.y] == Hero)) { VALID[A.x, A.y] = true; }";
         let mut draft = game(rule);
         Arc::make_mut(&mut draft.rules).language = Language::Plain;
+        let layout = Arc::make_mut(&mut Arc::make_mut(&mut draft.levels[0]).layout);
+        let _ = add_layer(layout, "Cars", Shown::Bodies, false).expect("the level takes a layer");
         let chip = blocks::card(rule, &Names::new(&draft, 0)).lines[1].sentence.gaps[0].chip.at[0].clone();
         let at = blocks::condition_of(&chip).expect("the place belongs to a condition");
         assert_eq!(at, [Step::Condition, Step::Part(1)]);

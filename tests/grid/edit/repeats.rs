@@ -71,7 +71,7 @@ fn samples_fold_to_few_cards() {
         ("ice", 7),
         ("tilting-maze", 3),
         ("kurodoko", 6),
-        ("car-park", 1),
+        ("car-park", 2),
         ("eyeball-maze", 10),
         ("minesweeper", 10),
         ("fifteen", 4),

@@ -248,8 +248,8 @@ const GOALS: [(&str, &str, &str); 28] = [
     ("eyeball-maze", "Walk to the flag.", "Dojděte na místo: vlaječka."),
     (
         "car-park",
-        "Bring the front of the red car to column 6, row 3.",
-        "Přemístěte do sloupce 6, řádku 3: předek červeného auta.",
+        "Bring every front of the red car to its exit.",
+        "Přemístěte všechny na místo: předek červeného auta → výjezd.",
     ),
     ("kurodoko", "Reach exactly 0: Mistakes.", "Dosáhněte přesně 0: Mistakes."),
     ("minesweeper", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
