@@ -242,7 +242,7 @@ fn only_a_new_picture_is_opened() {
 #[test]
 fn a_condition_becomes_another() {
     let kinds: Vec<&Tool> = TOOLBOX.iter().filter(|tool| tool.is_kind_of_condition()).collect();
-    assert_eq!(kinds.len(), 10);
+    assert_eq!(kinds.len(), 11);
     for kind in kinds {
         let rule = "if ((STATE[A.x, A.y] == Coin) AND (STATE[P.x, P.y] == Hero)) { VALID[A.x, A.y] = true; }";
         let mut draft = game(rule);
