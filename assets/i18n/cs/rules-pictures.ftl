@@ -91,7 +91,7 @@ remedy-rule-move-place = Dejte kulaté závorky kolem políčka, které se volí
 ## Obrázky před a potom
 
 toolbox-pictures = Obrázky: před a potom
-toolbox-ready = Hotové obrázky
+toolbox-ready = Hotové obrázky a hry
 block-picture = { $picture }
 block-fits-somewhere = je někde na ploše toto: { $picture }
 block-fits-chosen = je u zvoleného políčka toto: { $picture }

@@ -91,7 +91,7 @@ remedy-rule-move-place = Put parentheses around the square that is chosen: “mo
 ## Pictures of before and after
 
 toolbox-pictures = Pictures: before and after
-toolbox-ready = Ready pictures
+toolbox-ready = Ready pictures and games
 block-picture = { $picture }
 block-fits-somewhere = this is somewhere on the board: { $picture }
 block-fits-chosen = this is at the chosen cell: { $picture }

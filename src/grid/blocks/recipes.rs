@@ -177,7 +177,8 @@ impl Guess {
             Self::Door => door,
             Self::Absent(number) => {
                 let numbered = numbered();
-                let found = absent.iter().filter(|piece| !numbered.contains(piece)).nth(number);
+                let is_left = |piece: &&String| !numbered.contains(piece) && Some(*piece) != free.as_ref();
+                let found = absent.iter().filter(is_left).nth(number);
                 return found.cloned().into_iter().collect();
             }
             Self::Numbered => return numbered(),

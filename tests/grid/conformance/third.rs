@@ -86,7 +86,7 @@ fn a_lost_play_leads_nowhere() {
 fn generated_games_of_the_third_language_are_worth_playing() {
     let mut runner = TestRunner::deterministic();
     let mut seen = Seen::default();
-    for _ in 0..800 {
+    for _ in 0..1200 {
         let tree = third_scenario().new_tree(&mut runner).expect("a scenario can be made");
         seen.add(&tree.current());
     }

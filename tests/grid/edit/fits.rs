@@ -282,6 +282,7 @@ fn a_count_is_picked() {
     let wanted = [
         "COUNT(Coin)",
         "AREAS(Coin)",
+        "LOOPS(Coin)",
         "COUNT(Coin around A)",
         "COUNT(Coin beside A)",
         "COUNT(Coin in row of A)",

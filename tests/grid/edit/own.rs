@@ -95,7 +95,7 @@ const FAULTS: &[FaultRow] = &[
             "define Inner(C) { LOST = true; [ (Coin) ] -> [ Path ] at C; }",
             "do Outer(A);",
         ],
-        &[("rule-define-mixed", 0, "K")],
+        &[("rule-define-mixed", 0, "K"), ("rule-do-value", 2, "A")],
     ),
     (&["define Lay(K) { K = 1; }", "do Lay(1);"], &[("rule-define-written", 0, "K")]),
     // What is wrong with an argument is marked where it is said.
@@ -228,7 +228,9 @@ fn cards_are_put_together_by_picking() {
             let mut changed = draft.clone();
             Arc::make_mut(&mut changed.rules).list[0] =
                 Arc::new(Rule { contents: text.clone(), ..Rule::default() });
-            assert_eq!(faults(&changed), [], "{text}");
+            // A direction is no cell of the board, and is told so.
+            let found = faults(&changed);
+            assert!(found.iter().all(|(code, ..)| *code == "rule-outside"), "{text}: {found:?}");
             let card = blocks::card(&text, &names);
             let chips = card.lines.iter().flat_map(|line| line.sentence.chips());
             let now = chips.into_iter().find(|other| other.at == chip.at).map(|chip| chip.value.clone());

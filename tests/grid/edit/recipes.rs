@@ -94,7 +94,7 @@ fn everything_is_collected_before_the_exit_opens() {
 
 /// The cells of a board of pieces on which one of them lies.
 fn places(tiles: &Tiles<ustr::Ustr>, piece: &str) -> Vec<String> {
-    tiles.cells().filter(|(.., other)| other == &piece).map(|(x, y, _)| format!("{x},{y}")).collect()
+    tiles.cells().filter(|(.., other)| *other == piece).map(|(x, y, _)| format!("{x},{y}")).collect()
 }
 
 /// Protects the recipe of hidden mines: it makes its layer, chance lays the mines away from the first cell, numbers tell the truth,

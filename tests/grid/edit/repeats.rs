@@ -72,7 +72,7 @@ fn samples_fold_to_few_cards() {
         ("tilting-maze", 3),
         ("kurodoko", 6),
         ("car-park", 2),
-        ("eyeball-maze", 10),
+        ("eyeball-maze", 11),
         ("minesweeper", 10),
         ("fifteen", 4),
         ("maze", 4),

@@ -186,7 +186,10 @@ proptest! {
                     .iter()
                     .filter_map(|step| step.execution().map(|done| done.source))
                     .collect();
-                prop_assert!(rules.iter().copied().eq(0..rules.len()), "{}: {:?}", level.title(), rules);
+                let last = rules.last().map_or(0, |last| last + 1);
+                // What only defines is carried out where it is called.
+                let tried = (0..last).filter(|rule| !level.definitions.contains(rule));
+                prop_assert!(rules.iter().copied().eq(tried), "{}: {:?}", level.title(), rules);
             }
             for turn in play.at().saturating_sub(2)..play.at() {
                 let mut other = level.begin();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use schola::engine::Session;
-use schola::grid::{Game, Move, compile};
+use schola::grid::{self, Game, Move, compile};
 use schola::project::{self, GameKind, kind_of};
 
 /// A level of a game that comes with Schola.
@@ -20,6 +20,8 @@ pub struct Level {
     pub minimum_moves: Option<u32>,
     /// The level, ready to be played.
     pub compiled: Arc<Game>,
+    /// The numbers of the rules that only define what others call.
+    pub definitions: Vec<usize>,
 }
 
 impl Level {
@@ -92,7 +94,14 @@ fn levels_of(folder: &Path) -> Vec<Level> {
         let found = &opened.draft.levels[index];
         let compiled = compile(&opened.draft, index)
             .unwrap_or_else(|faults| panic!("{game}/{} cannot be played: {faults:?}", found.folder));
+        let is_definition = |text: &str| {
+            let parsed = grid::parse::parse(text, opened.draft.rules.language).rule;
+            parsed.is_some_and(|rule| rule.definition().is_some())
+        };
+        let rules = opened.draft.rules.list.iter().enumerate();
+        let definitions = rules.filter(|(_, rule)| is_definition(&rule.contents));
         Level {
+            definitions: definitions.map(|(rule, _)| rule).collect(),
             game: game.clone(),
             folder: folder.to_owned(),
             name: found.folder.clone(),

@@ -112,6 +112,21 @@ impl Bot {
         self.until(&format!("{cell:?}"), is_lit, |desk| number(desk) == before + 1);
     }
 
+    /// Chooses the first cell of a way, then the last.
+    fn choose_way(&mut self, from: &str, to: &str) {
+        let cell = |text: &str| cell_of(text).expect("a way leads from a cell to a cell");
+        let (from, to) = (cell(from), cell(to));
+        let is_on = |cell: Cell| {
+            move |desk: &mut Desk| {
+                desk.app.player().is_some_and(Player::is_on_board) && light(desk).contains(&cell)
+            }
+        };
+        let asked = self.desk.words.get("play-way-to");
+        self.until(&format!("{from:?}"), is_on(from), |desk| desk.shows(&asked));
+        let before = number(&self.desk);
+        self.until(&format!("{to:?}"), is_on(to), |desk| number(desk) == before + 1);
+    }
+
     /// Chooses the button of an arrow.
     fn choose_arrow(&mut self, arrow: &str) {
         let before = number(&self.desk);
@@ -140,9 +155,10 @@ impl Bot {
         for (at, level) in levels.iter().enumerate() {
             assert_eq!(self.desk.app.player().map(Player::level), Some(at), "{game}");
             for word in moves(game, level) {
-                match cell_of(&word) {
-                    Some(cell) => self.choose_cell(cell),
-                    None => self.choose_arrow(&word),
+                match (word.split_once('>'), cell_of(&word)) {
+                    (Some((from, to)), _) => self.choose_way(from, to),
+                    (None, Some(cell)) => self.choose_cell(cell),
+                    (None, None) => self.choose_arrow(&word),
                 }
             }
             let player = self.desk.app.player().expect("the player is shown");

@@ -106,6 +106,8 @@ impl RecipeForm {
             };
             names.iter().for_each(|name| add_item(draft, name, &value, need.is_shown));
         }
+        // A game needs a goal: only rules that win take the place of a drawn one.
+        let wins = made.iter().any(|made| made.contents.contains("WON = true"));
         let rules = Arc::make_mut(&mut draft.rules);
         let mut place = at;
         for made in made {
@@ -127,7 +129,7 @@ impl RecipeForm {
             }
             place += rules.list.len() - before;
         }
-        if recipe.language == Language::Third {
+        if wins {
             template::goals_make_way(draft);
         }
         Ok(())

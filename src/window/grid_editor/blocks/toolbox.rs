@@ -9,6 +9,7 @@ use super::{Cargo, Message, SEARCH, Sentences};
 use crate::common_files::in_words;
 use crate::grid::blocks::recipes::RECIPES;
 use crate::grid::blocks::{Group, TOOLBOX};
+use crate::grid::model::Language;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Words, fits};
@@ -109,6 +110,8 @@ impl ToolboxItem {
                 Group::Frame => "toolbox-frames",
             },
             Self::Own(_) => "toolbox-actions",
+            // Recipes of pictures stand with those, so that the first conditions stay in sight.
+            Self::Recipe(recipe) if RECIPES[recipe].language == Language::Third => "toolbox-ready",
             Self::Recipe(_) => "toolbox-recipes",
         }
     }

@@ -124,7 +124,7 @@ pub const OWN: &[Row] = &[
         &[(1, 0)],
         &[
             "define Put(C, What) { STATE[C.x, C.y] = What; }",
-            "if (0 == 0) { do Put(A); do Put(W, A); do Put(right, W); do Put(A, B, W); do Put(A, P); Score = 1; }",
+            "if (0 == 0) { do Put(A); do Put(W, A); do Put(A, B, W); do Put(A, P); Score = 1; }",
             "if (0 == 0) { do Nothing; do Put(A, A.x); Steps = 1; }",
             "for each cell C { do Put(A, C.x); do Put(A, C); }",
             "!do Put(A);",
