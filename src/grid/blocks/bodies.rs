@@ -26,7 +26,7 @@ pub(super) fn sentence(push: &Push, at: &[Step], names: &Names) -> Sentence {
     let with_all = |key| Sentence::new(key).with("layer", of_layer).with("over", over).with("ways", ways);
     let leaving = |sentence: Sentence| match &push.leaving {
         Some(word) => {
-            let leaving = Value::of_word(&word.text, names);
+            let leaving = Value::of_held(&word.text, names);
             sentence.with("leaving", Chip::new(with(at, &[LEAVING]), leaving, Wants::Leaving))
         }
         None => sentence,

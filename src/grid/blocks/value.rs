@@ -158,12 +158,20 @@ impl Value {
         }
     }
 
+    /// Recognises what a cell holds. An item that is called like a piece is not meant there.
+    pub(super) fn of_held(word: &str, names: &Names) -> Self {
+        match names.piece(word) {
+            Some(piece) => Self::Piece(piece.to_owned()),
+            None => Self::of_word(word, names),
+        }
+    }
+
     /// Recognises what cells hold.
     pub(super) fn of_what(what: &What, names: &Names) -> Self {
         if let Some(word) = what.single() {
-            return Self::of_word(&word.text, names);
+            return Self::of_held(&word.text, names);
         }
-        let list = what.words().iter().map(|word| Self::of_word(&word.text, names)).collect();
+        let list = what.words().iter().map(|word| Self::of_held(&word.text, names)).collect();
         Self::Group { is_not: matches!(what, What::Any | What::NoneOf(_)), list }
     }
 
