@@ -95,10 +95,11 @@ fn files(home: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// Reads a play as the program does: a kill between two pages of one write cuts off the last line, which nobody was answered.
 fn read(file: &Path) -> Log {
     let text = fs::read_to_string(file).expect("the play can be read");
-    assert!(text.ends_with('\n'), "a line is cut off: {text}");
-    text.parse().unwrap_or_else(|fault| panic!("{fault}: {text}"))
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    whole.parse().unwrap_or_else(|fault| panic!("{fault}: {text}"))
 }
 
 /// Returns what a log records, in the words of the script.
