@@ -51,7 +51,7 @@ fn taken(draft: &mut Draft, key: &str) {
 
 fn session(draft: &Draft, luck: u64) -> Session<Game> {
     let game = compile(draft, 0).unwrap_or_else(|faults| panic!("{faults:#?}"));
-    Session::new(Arc::new(game), 0, luck as u32)
+    Session::new(Arc::new(game), luck, 0)
 }
 
 fn plays(session: &mut Session<Game>, moves: &[&str]) {
@@ -108,7 +108,7 @@ fn hidden_mines_are_found() {
     let mut draft = begun(&more, &[row.as_str(); 8]);
     taken(&mut draft, "recipe-mines");
     assert_eq!(draft.rules.list.len(), 7);
-    let mut layouts = BTreeSet::new();
+    let (mut layouts, mut losses) = (BTreeSet::new(), 0);
     for luck in 1..6 {
         let mut play = session(&draft, luck);
         plays(&mut play, &["7,7:flag", "7,7:flag", "3,3"]);
@@ -127,10 +127,14 @@ fn hidden_mines_are_found() {
                 number => assert_eq!(number, format!("Number{}", around.count())),
             }
         }
-        let mut lost = session(&draft, luck);
-        plays(&mut lost, &["7,7:flag", "7,7:flag", "3,3", &mines[0]]);
-        assert_eq!(*lost.standing(), Standing::Lost);
-        assert_eq!(places(&seen(&lost, "STATE"), "Mine"), mines, "all mines are shown");
+        // Chance may let the first cell open all that is free.
+        if matches!(play.standing(), Standing::ToMove(_)) {
+            let mut lost = session(&draft, luck);
+            plays(&mut lost, &["7,7:flag", "7,7:flag", "3,3", &mines[0]]);
+            assert_eq!(*lost.standing(), Standing::Lost);
+            assert_eq!(places(&seen(&lost, "STATE"), "Mine"), mines, "all mines are shown");
+            losses += 1;
+        }
         while matches!(play.standing(), Standing::ToMove(_)) {
             let covered = places(&seen(&play, "STATE"), "Cover");
             let free = covered.into_iter().find(|place| !mines.contains(place)).expect("a cell is left");
@@ -139,7 +143,7 @@ fn hidden_mines_are_found() {
         assert_eq!(*play.standing(), Standing::Solved);
         let _ = layouts.insert(mines);
     }
-    assert!(layouts.len() > 1, "chance lays the mines");
+    assert!(layouts.len() > 1 && losses > 1, "chance lays the mines: {layouts:?}, {losses}");
 }
 
 /// Protects authors who begin with an empty board: a picture that is a move takes the place of the template's rules, but not of rules
