@@ -95,10 +95,12 @@ fn mines(chosen: &[String]) -> Vec<Made> {
     let lost = format!(
         "if ([ {open}, {hidden}: {mine} ])\n{{\n  [ {hidden}: {mine} ] -> [ {mine} ];\n  LOST = true;\n}}"
     );
+    // All at once: a cell that has just been opened has no number yet, and must not open others.
     let spread = format!(
         "repeat until nothing changes\n{{\n  for each cell C where (STATE[C.x, C.y] == {open})\n  {{\n{numbers}  }}\n  \
-         [ {open} | {cover} ] -> [ any | {open} ] turned;\n  \
-         [ {open} | any / any | {cover} ] -> [ any | any / any | {open} ] turned;\n}}"
+         at once\n  {{\n    \
+         [ {open} | {cover} ] -> [ any | {open} ] turned;\n    \
+         [ {open} | any / any | {cover} ] -> [ any | any / any | {open} ] turned;\n  }}\n}}"
     );
     let won = when(
         &format!("((COUNT({mine}) == 0) AND (COUNT({cover}) + COUNT({flag}) == {mines}))"),
