@@ -146,8 +146,6 @@ proptest! {
         prop_assume!(!squeezed(&text).contains("{;}"));
         let at = statements[at.index(statements.len())].at.clone();
         let put = Edit::Insert { at: at.clone(), statements: "STATE[7, 7] = Box;".to_owned() };
-        let rule = parse::parse(&text, Language::Third).rule;
-        let is_definition = rule.is_some_and(|rule| rule.definition().is_some());
         let more = blocks::edit(&text, &names, &put).expect("it can be added");
         prop_assert!(more.contains("STATE[7, 7] = Box;"));
         let less = blocks::edit(&more, &names, &Edit::Remove { at, count: 1 }).expect("it can go");
@@ -193,6 +191,8 @@ proptest! {
         prop_assume!(!statements.is_empty());
         let at = statements[at.index(statements.len())].at.clone();
         let put = Edit::Insert { at: at.clone(), statements: "STATE[7, 7] = Box;".to_owned() };
+        let rule = parse::parse(&text, Language::Third).rule;
+        let is_definition = rule.is_some_and(|rule| rule.definition().is_some());
         let more = match blocks::edit(&text, &names, &put) {
             Err("block-refused-move") => return Ok(()),
             // Nor does anything stand beside a definition.
