@@ -26,8 +26,8 @@ pub(super) fn rules_make_way(draft: &mut Draft) -> bool {
     is_untouched
 }
 
-/// Removes the drawn goals that no play can reach, because they show a piece that is neither on the board at the start nor
-/// named by any rule.
+/// Removes the drawn goals that ask for nothing, because they show the start, or that no play can reach, because they show a
+/// piece that is neither on the board at the start nor named by any rule.
 pub fn goals_make_way(draft: &mut Draft) {
     let words = mentioned(&draft.rules);
     let is_unreachable = |layout: &Layout, layer: usize| {
@@ -35,6 +35,9 @@ pub fn goals_make_way(draft: &mut Draft) {
             return false;
         };
         let Cells::Text(goal) = &layout.matrices[layer].cells else { return false };
+        if goal == start {
+            return true;
+        }
         let is_known = |piece: &str| words.contains(&plain(piece)) || piece == ANYTHING;
         goal.cells().any(|(_, _, piece)| {
             !is_known(&piece) && !start.cells().any(|(_, _, other)| plain(&other) == plain(&piece))

@@ -184,6 +184,14 @@ fn only_goals_out_of_reach_make_way() {
     assert_eq!(goals_of(&drawn), 1, "stones are on the board");
     goals_make_way(&mut draft);
     assert_eq!(goals_of(&draft), 0);
+    // What is already there at the start is no goal: whoever paints over everything paints it, too.
+    let layout = layout_mut(&mut drawn, 0).expect("there is a level");
+    let start = layout.first(Role::State).expect("there is a board").cells.clone();
+    for layer in layout.matrices.iter_mut().filter(|layer| layer.role() == Role::Final) {
+        layer.cells = start.clone();
+    }
+    goals_make_way(&mut drawn);
+    assert_eq!(goals_of(&drawn), 0);
 }
 
 /// Protects puzzles that are filled in: each piece has an action of its own, called after it, which fills a cell or changes what was
