@@ -63,6 +63,8 @@ export class Cells extends HTMLElement {
       this.addEventListener('pointerup', (event) => this.#release(event));
       this.addEventListener('pointermove', (event) => this.#drag(event));
       this.addEventListener('pointercancel', () => this.#forget());
+      // What is let go of outside is never told here.
+      this.addEventListener('pointerleave', () => this.#forget());
       this.#grid.addEventListener('focusin', (event) => {
         const at = this.#cells.indexOf(/** @type {HTMLElement} */ (event.target));
         if (at >= 0) this.#rove(at);
@@ -380,6 +382,8 @@ export class Cells extends HTMLElement {
     const isFar = Math.hypot(event.clientX - this.#start[0], event.clientY - this.#start[1]) > 6;
     if (!this.#dragged && isFar && ways.some((it) => it.to)) {
       const cell = this.#cells[this.#index(...from)];
+      // Another board may be shown since the press.
+      if (!cell) return this.#forget();
       const copy = element('div', 'dragged');
       copy.append(...[...cell.querySelectorAll('img, span')].map((it) => it.cloneNode(true)));
       this.append(copy);

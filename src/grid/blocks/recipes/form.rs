@@ -95,7 +95,7 @@ impl RecipeForm {
                 NeedKind::Number => ValueKind::Number,
                 NeedKind::Text => ValueKind::Text,
                 NeedKind::Layer => {
-                    names.iter().for_each(|name| add_layer(draft, name, &self.chosen[0]));
+                    names.iter().for_each(|name| add_layer(draft, name, self.chosen(0)));
                     continue;
                 }
                 NeedKind::Piece | NeedKind::Pieces | NeedKind::Pairs => continue,

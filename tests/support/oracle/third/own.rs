@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::super::{Outcome, Value};
 use super::bodies::Push;
+use super::read::DIRECTIONS;
 use super::run::Run;
 use super::words::literal;
 use super::{
@@ -40,17 +41,6 @@ enum Stands {
     Named(String),
     Step((i32, i32)),
 }
-
-const DIRECTIONS: [(&str, (i32, i32)); 8] = [
-    ("up", (0, -1)),
-    ("down", (0, 1)),
-    ("left", (-1, 0)),
-    ("right", (1, 0)),
-    ("upleft", (-1, -1)),
-    ("upright", (1, -1)),
-    ("downleft", (-1, 1)),
-    ("downright", (1, 1)),
-];
 
 type Kinds = HashMap<String, Vec<Kind>>;
 

@@ -31,7 +31,7 @@ enum Through {
 /// Conditions and blocks may be this deep.
 const DEEPEST: usize = 64;
 
-const DIRECTIONS: [(&str, (i32, i32)); 8] = [
+pub(super) const DIRECTIONS: [(&str, (i32, i32)); 8] = [
     ("up", (0, -1)),
     ("down", (0, 1)),
     ("left", (-1, 0)),
