@@ -4,15 +4,16 @@
 //! then a group of bits for each action, and for each distance between the two cells of a way. Bits follow from the board, so
 //! that only those near a change are found out anew.
 
-use rustc_hash::FxHashSet;
+mod group;
 
-use super::choice::{ActionName, Cell, Move};
+pub(super) use group::actions;
+
+use self::group::{Group, Reach, add, add_ways};
+use super::choice::Move;
 use super::deep::Written;
-use super::program::spot::{Spot, SpotCell};
-use super::program::{
-    MOST_TESTS, MatrixCode, MoveKind, Offer, OfferedAction, PictureCode, Program, Shape, Store, Way,
-};
-use super::run::{Bits, BoundValues, FARTHEST, Runner, Slot};
+use super::program::anchors::{Anchor, MOST_CELLS};
+use super::program::{MatrixCode, Offer, Program, Shape, Store};
+use super::run::{Bits, BoundValues, FewCells, Runner, Slot};
 use super::state::State;
 
 /// The moves that rules offer.
@@ -28,41 +29,6 @@ pub(super) struct Choosable {
     /// Whether a picture asks which cells may be chosen.
     reads_valid: bool,
     is_any: bool,
-}
-
-/// Moves that differ only in the cell at which they are made.
-#[derive(Debug)]
-struct Group {
-    action: Option<ActionName>,
-    shape: Shape,
-    /// From the first cell of a way to the second.
-    to: (i32, i32),
-    /// The number of its first bit.
-    first: usize,
-    /// Whether it can be made whatever the board looks like.
-    is_always: bool,
-    /// The pictures of which one must fit, each only with the ways that belong to this group.
-    pictures: Vec<PictureCode>,
-    /// For each of them its number in the program, and the direction in which it lies.
-    numbers: Vec<(u32, usize)>,
-    /// All their ways together, as far as they can be looked at so.
-    spots: Vec<Spot>,
-    /// The other ways, and those that name values.
-    single: Vec<Way>,
-    /// Whether it can move a body.
-    pushes: bool,
-    /// The cells that decide whether a move is possible.
-    reach: Vec<Reach>,
-}
-
-/// A cell that decides whether a move is possible.
-#[derive(Debug)]
-struct Reach {
-    matrix: u32,
-    /// Columns to the right and rows down.
-    at: (i32, i32),
-    /// For each group of ways looked at together, those that ask about the cell.
-    asking: Vec<Option<SpotCell>>,
 }
 
 impl Choosable {
@@ -93,6 +59,7 @@ impl Choosable {
             // A word of the state belongs to one group.
             first += bits.next_multiple_of(64);
             group.find_reach();
+            group.find_anchors(program.board, matrices, (columns * rows) as usize);
         }
         let reach = groups.iter().flat_map(|group| &group.reach);
         let reads_valid =
@@ -188,37 +155,74 @@ impl Choosable {
         if self.reads_valid {
             return self.find_all(runner, state);
         }
+        if changes.is_empty() {
+            return;
+        }
+        for (number, group) in self.groups.iter().enumerate().filter(|(_, group)| group.shape != Shape::Alone)
+        {
+            match bits.known.anchored(runner, state, &group.anchors) {
+                Some((anchor, cells)) => self.find_around(group, runner, (anchor, cells), state),
+                None => self.follow_changes(number, runner, changes, state),
+            }
+        }
+        self.follow_pushes(runner, changes, state);
+        for group in self.groups.iter().filter(|group| group.shape == Shape::Alone) {
+            let fits = group.fits_anywhere(runner, state, Some(bits));
+            state.set_valid(group.first, fits);
+        }
+    }
+
+    /// Finds out which moves of a group are possible, of which each needs one of few cells.
+    fn find_around(
+        &self,
+        group: &Group,
+        runner: &Runner<'_>,
+        (anchor, cells): (&Anchor, FewCells),
+        state: &mut State,
+    ) {
+        let mut found = [0_u64; MOST_CELLS / 64];
+        for (x, y) in cells.iter() {
+            for place in anchor.at.iter().map(|at| (x - at.0, y - at.1)) {
+                if self.has_cell(place) && self.fits(group, runner, state, place) {
+                    let bit = (place.1 * self.columns + place.0) as usize;
+                    found[bit / 64] |= 1 << (bit % 64);
+                }
+            }
+        }
+        let words = ((self.columns * self.rows) as usize).div_ceil(64);
+        for (word, found) in state.valid[group.first / 64..][..words].iter_mut().zip(found) {
+            state.valid_count = state.valid_count + found.count_ones() - word.count_ones();
+            *word = found;
+        }
+    }
+
+    /// Finds it out for those moves of a group that changes may have an effect on.
+    fn follow_changes(&self, number: usize, runner: &Runner<'_>, changes: &[Written], state: &mut State) {
+        let group = &self.groups[number];
         let mut seen = Seen::default();
         for Written { slot, .. } in changes {
             let Some((matrix, x, y)) = cell_of(runner, *slot) else { continue };
             if matrix as usize == self.valid {
-                let fits = self.fits(&self.groups[0], runner, state, (x, y));
-                state.set_valid(self.bit(&self.groups[0], (x, y)), fits);
+                if number == 0 {
+                    let fits = self.fits(group, runner, state, (x, y));
+                    state.set_valid(self.bit(group, (x, y)), fits);
+                }
                 continue;
             }
             let now = runner.stored(slot.store, slot.address, state);
-            for group in self.groups.iter().filter(|group| group.shape != Shape::Alone) {
-                for reach in group.reach.iter().filter(|reach| reach.matrix == matrix) {
-                    let place = (x - reach.at.0, y - reach.at.1);
-                    if !self.has_cell(place) {
-                        continue;
-                    }
-                    let bit = self.bit(group, place);
-                    if !state.is_valid(bit) {
-                        if self.fits_through(group, runner, state, place, (reach, now)) {
-                            state.set_valid(bit, true);
-                        }
-                    } else if seen.is_new(bit) && !self.fits(group, runner, state, place) {
-                        state.set_valid(bit, false);
-                    }
+            for reach in group.reach.iter().filter(|reach| reach.matrix == matrix) {
+                let place = (x - reach.at.0, y - reach.at.1);
+                if !self.has_cell(place) {
+                    continue;
                 }
-            }
-        }
-        self.follow_pushes(runner, changes, state);
-        if !changes.is_empty() {
-            for group in self.groups.iter().filter(|group| group.shape == Shape::Alone) {
-                let fits = group.fits_anywhere(runner, state, Some(bits));
-                state.set_valid(group.first, fits);
+                let bit = self.bit(group, place);
+                if !state.is_valid(bit) {
+                    if self.fits_through(group, runner, state, place, (reach, now)) {
+                        state.set_valid(bit, true);
+                    }
+                } else if seen.is_new(bit) && !self.fits(group, runner, state, place) {
+                    state.set_valid(bit, false);
+                }
             }
         }
     }
@@ -305,144 +309,6 @@ impl Choosable {
         let mut bound = BoundValues::default();
         group.spots.iter().any(|spot| spot.ways(runner, state, (x, y)) != 0)
             || group.single.iter().any(|way| way.fits(runner, state, (x, y), &mut bound))
-    }
-}
-
-impl Group {
-    fn new(action: Option<ActionName>, shape: Shape, to: (i32, i32)) -> Self {
-        Self {
-            action,
-            shape,
-            to,
-            first: 0,
-            is_always: false,
-            pictures: Vec::new(),
-            numbers: Vec::new(),
-            spots: Vec::new(),
-            single: Vec::new(),
-            pushes: false,
-            reach: Vec::new(),
-        }
-    }
-
-    fn find_reach(&mut self) {
-        let all = self.pictures.iter().flat_map(|picture| &picture.ways[0]);
-        let (naming, plain): (Vec<&Way>, Vec<&Way>) = all.partition(|way| way.is_naming());
-        self.single = naming.into_iter().cloned().collect();
-        for some in plain.chunks(MOST_TESTS) {
-            match Spot::new(some.iter().copied()) {
-                Some(spot) => self.spots.push(spot),
-                None => self.single.extend(some.iter().map(|way| (*way).clone())),
-            }
-        }
-        let ways = self.pictures.iter().flat_map(|picture| &picture.ways[0]);
-        let reach: FxHashSet<_> =
-            ways.flat_map(|way| &way.parts).map(|part| (part.matrix, part.x, part.y)).collect();
-        let mut reach: Vec<(u32, i32, i32)> = reach.into_iter().collect();
-        reach.sort_unstable();
-        let cell = |(matrix, x, y): (u32, i32, i32)| {
-            let asking = self.spots.iter().map(|spot| spot.cell((matrix, x, y)).cloned()).collect();
-            Reach { matrix, at: (x, y), asking }
-        };
-        self.reach = reach.into_iter().map(cell).collect();
-    }
-
-    /// Returns whether it is possible somewhere; `bits` are those of the state, where they are known.
-    fn fits_anywhere(&self, runner: &Runner<'_>, state: &State, bits: Option<&mut Bits>) -> bool {
-        let mut bound = BoundValues::default();
-        let Some(bits) = bits.filter(|_| !self.is_always) else {
-            let mut pictures = self.pictures.iter();
-            return self.is_always
-                || pictures.any(|picture| picture.find(runner, state, &mut bound).is_some());
-        };
-        self.pictures.iter().zip(&self.numbers).any(|(picture, (number, lies))| {
-            let known = runner.program.shortcuts.bits.pictures.get(*number as usize).and_then(Option::as_ref);
-            let Some(known) = known else { return picture.find(runner, state, &mut bound).is_some() };
-            let ways = &picture.ways[0];
-            let mut fits = false;
-            bits.each_of(runner, state, (ways, &known[*lies]), |lie, is_vague| {
-                fits = !is_vague || ways[lie.way].fits(runner, state, (lie.x, lie.y), &mut bound);
-                !fits
-            });
-            fits
-        })
-    }
-
-    fn choice(&self, (x, y): (i32, i32)) -> Move {
-        let cell = |x: i32, y: i32| Cell { x: x as u16, y: y as u16 };
-        match (self.shape, self.action) {
-            (Shape::Way, action) => {
-                Move::Way { from: cell(x, y), to: cell(x + self.to.0, y + self.to.1), action }
-            }
-            (_, Some(name)) => Move::Action { at: Some(cell(x, y)), name },
-            (_, None) => Move::Cell(cell(x, y)),
-        }
-    }
-}
-
-/// Returns the actions of a kind of move, each with the number of the direction in which its pictures lie.
-pub(super) fn actions(kind: MoveKind) -> Vec<(Option<ActionName>, usize)> {
-    match kind.action {
-        None => vec![(None, 0)],
-        Some(OfferedAction::Named(name)) => vec![(Some(name), 0)],
-        // Pictures are kept in the order right, down, left, up.
-        Some(OfferedAction::Arrows) => ActionName::ARROWS
-            .into_iter()
-            .zip([3, 0, 1, 2])
-            .map(|(name, ways)| (ActionName::new(name), ways))
-            .collect(),
-    }
-}
-
-/// Adds the ways that can move a body on a board of this size.
-fn add_ways(groups: &mut Vec<Group>, (columns, rows): (i32, i32)) {
-    let across = (1..columns.min(FARTHEST + 1)).flat_map(|distance| [(distance, 0), (-distance, 0)]);
-    let down = (1..rows.min(FARTHEST + 1)).flat_map(|distance| [(0, distance), (0, -distance)]);
-    for to in across.chain(down) {
-        let at = group_of(groups, (None, Shape::Way), to);
-        groups[at].pushes = true;
-    }
-}
-
-/// Returns the place of a group, which is added if it is new.
-fn group_of(groups: &mut Vec<Group>, kind: (Option<ActionName>, Shape), to: (i32, i32)) -> usize {
-    let is_it = |group: &Group| (group.action, group.shape, group.to) == (kind.0, kind.1, to);
-    groups.iter().position(is_it).unwrap_or_else(|| {
-        groups.push(Group::new(kind.0, kind.1, to));
-        groups.len() - 1
-    })
-}
-
-/// Adds a picture to the groups whose moves it makes possible; none makes them possible always.
-fn add(
-    groups: &mut Vec<Group>,
-    (action, shape): (Option<ActionName>, Shape),
-    picture: Option<(u32, &PictureCode)>,
-    ways: usize,
-) {
-    let Some((number, picture)) = picture else {
-        let at = group_of(groups, (action, shape), (0, 0));
-        groups[at].is_always = true;
-        return;
-    };
-    let lies = |to: Option<(i32, i32)>| {
-        let ways = picture.ways[ways].iter().filter(|way| to.is_none_or(|to| way.to == to));
-        let ways = [ways.cloned().collect(), Vec::new(), Vec::new(), Vec::new()];
-        PictureCode { ways, along: None, ..picture.clone() }
-    };
-    if shape != Shape::Way {
-        let at = group_of(groups, (action, shape), (0, 0));
-        groups[at].pictures.push(lies(None));
-        groups[at].numbers.push((number, ways));
-        return;
-    }
-    let mut added: Vec<(i32, i32)> = Vec::new();
-    for way in &picture.ways[ways] {
-        if !added.contains(&way.to) {
-            added.push(way.to);
-            let at = group_of(groups, (action, shape), way.to);
-            groups[at].pictures.push(lies(Some(way.to)));
-        }
     }
 }
 

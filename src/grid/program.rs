@@ -4,6 +4,7 @@
 //! addresses, pieces and texts have become numbers, and types have been checked: what cannot work is an
 //! operation that fails, with its reason.
 
+pub(super) mod anchors;
 pub(super) mod bits;
 pub(super) mod idle;
 pub(super) mod moves;

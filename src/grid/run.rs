@@ -2,6 +2,7 @@
 //!
 //! An error says why something cannot be done; what it skips is decided by the pass, `flat` or `watch`.
 
+mod anchors;
 mod areas;
 mod bits;
 mod bodies;
@@ -13,6 +14,7 @@ mod spots;
 
 use std::cell::RefCell;
 
+pub(super) use anchors::FewCells;
 pub(super) use bits::{Bits, Places};
 pub(super) use bodies::{FARTHEST, Pushed};
 pub(super) use locals::Locals;

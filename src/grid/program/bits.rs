@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::anchors::{Anchor, anchors};
 use super::idle::Idle;
 use super::passes::{MOST_TESTS, Passes};
 use super::{MatrixCode, PartCode, PictureCode, Program, Store, Way, WhatCode};
@@ -86,6 +87,16 @@ pub(in crate::grid) struct WayBits {
     pub(in crate::grid) is_vague: bool,
 }
 
+/// The ways of one direction of a picture that is looked for everywhere.
+#[derive(Clone, Debug, Default)]
+pub(in crate::grid) struct DirectionBits {
+    pub(in crate::grid) ways: Vec<WayBits>,
+    pub(in crate::grid) anchors: Vec<Anchor>,
+}
+
+/// All ways of a picture, by direction.
+pub(in crate::grid) type PictureBits = [DirectionBits; 4];
+
 /// How places lie in planes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::grid) struct Frame {
@@ -129,7 +140,7 @@ pub(in crate::grid) struct BitCode {
     /// For each plane, its layer.
     pub(in crate::grid) planes: Vec<u32>,
     /// For each picture that is looked for everywhere, its ways as in the picture; none if bits cannot say where it is.
-    pub(in crate::grid) pictures: Vec<Option<[Vec<WayBits>; 4]>>,
+    pub(in crate::grid) pictures: Vec<Option<PictureBits>>,
     /// The loops over cells that need not run for every cell, by rule and statement.
     pub(in crate::grid) loops: FxHashMap<(usize, u32), Idle>,
 }
@@ -147,6 +158,8 @@ impl BitCode {
 pub(super) struct Planning<'a> {
     pub(super) matrices: &'a [MatrixCode],
     pub(super) board: &'a MatrixCode,
+    /// The number of the board among the layers.
+    number: u32,
     layers: Vec<(u32, Vec<(CellTest, u32)>)>,
     /// For each plane, its layer.
     pub(super) planes: Vec<u32>,
@@ -156,7 +169,7 @@ pub(super) struct Planning<'a> {
 impl<'a> Planning<'a> {
     fn new(program: &Program, matrices: &'a [MatrixCode]) -> Self {
         let board = &matrices[program.board as usize];
-        Self { matrices, board, layers: Vec::new(), planes: Vec::new(), margin: 0 }
+        Self { matrices, board, number: program.board, layers: Vec::new(), planes: Vec::new(), margin: 0 }
     }
 
     /// Makes sure that so many rows and columns beyond the edge have places.
@@ -196,13 +209,14 @@ impl<'a> Planning<'a> {
         Some(plane)
     }
 
-    fn picture(&mut self, picture: &PictureCode) -> Option<[Vec<WayBits>; 4]> {
+    fn picture(&mut self, picture: &PictureCode) -> Option<PictureBits> {
         if picture.at.is_some() {
             return None;
         }
-        let mut all: [Vec<WayBits>; 4] = Default::default();
+        let mut all = PictureBits::default();
         for (ways, found) in picture.ways.iter().zip(&mut all) {
-            *found = ways.iter().map(|way| self.way(way)).collect::<Option<_>>()?;
+            found.ways = ways.iter().map(|way| self.way(way)).collect::<Option<_>>()?;
+            found.anchors = anchors(&ways.iter().collect::<Vec<_>>(), self.number, self.board);
         }
         Some(all)
     }
@@ -230,7 +244,7 @@ impl<'a> Planning<'a> {
 
     fn code(
         self,
-        pictures: Vec<Option<[Vec<WayBits>; 4]>>,
+        pictures: Vec<Option<PictureBits>>,
         loops: FxHashMap<(usize, u32), Idle>,
     ) -> Option<BitCode> {
         let sizes = || self.layers.iter().map(|(matrix, _)| &self.matrices[*matrix as usize]);

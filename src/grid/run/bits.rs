@@ -1,10 +1,14 @@
 //! The planes of bits of a state, made when they are first needed and kept up to date as cells are written.
 
+use super::anchors::KnownCells;
 use super::{Lie, Runner, Slot};
-use crate::grid::program::bits::{BitCode, BitLayer, WayBits};
+use crate::grid::program::bits::{BitCode, BitLayer, BitPart, DirectionBits, PictureBits, WayBits};
 use crate::grid::program::idle::{AROUND, Idle, IdleCondition};
 use crate::grid::program::{PictureCode, Store, Way};
 use crate::grid::state::State;
+
+/// How often in a pass pictures are looked for without planes, before it is worth making them.
+const MOST_SEARCHES: usize = 16;
 
 /// Planes of bits, as [`BitCode`] has them.
 #[derive(Debug, Default)]
@@ -17,18 +21,25 @@ pub(in crate::grid) struct Bits {
     is_made: Vec<bool>,
     /// Where a way of a picture fits.
     found: Vec<u64>,
+    /// Where a value is that pictures ask for.
+    pub(in crate::grid) known: KnownCells,
+    /// How often pictures were looked for around such cells, instead of making planes.
+    searches: usize,
 }
 
 impl Bits {
     /// Forgets all planes.
     pub(in crate::grid) fn forget(&mut self) {
         self.is_made.fill(false);
+        self.known.forget();
     }
 
     /// Prepares for a program of which nothing is known yet.
     pub(in crate::grid) fn begin(&mut self, code: &BitCode) {
         self.is_made.clear();
         self.is_made.resize(code.layers.len(), false);
+        self.known.forget();
+        self.searches = 0;
     }
 
     /// How many numbers it keeps in memory.
@@ -94,6 +105,7 @@ impl Bits {
     /// Takes up that something has another value.
     #[inline]
     pub(in crate::grid) fn follow(&mut self, code: &BitCode, slot: Slot, old: i32, new: i32) {
+        self.known.forget();
         for (number, layer) in code.layers.iter().enumerate() {
             if !self.is_made[number] || !layer.has(slot) {
                 continue;
@@ -118,11 +130,11 @@ impl Bits {
         &mut self,
         runner: &Runner<'_>,
         state: &State,
-        (picture, ways): (&PictureCode, &[Vec<WayBits>; 4]),
+        (picture, bits): (&PictureCode, &PictureBits),
         each: impl FnMut(Lie, bool) -> bool,
     ) {
         if let Some(direction) = picture.direction(runner) {
-            self.each_of(runner, state, (&picture.ways[direction], &ways[direction]), each);
+            self.each_of(runner, state, (&picture.ways[direction], &bits[direction]), each);
         }
     }
 
@@ -131,11 +143,26 @@ impl Bits {
         &mut self,
         runner: &Runner<'_>,
         state: &State,
-        (ways, bits): (&[Way], &[WayBits]),
+        (ways, bits): (&[Way], &DirectionBits),
         mut each: impl FnMut(Lie, bool) -> bool,
     ) {
         let code = &runner.program.shortcuts.bits;
-        for (number, (way, bits)) in ways.iter().zip(bits).enumerate() {
+        if self.is_worth_searching(code, bits)
+            && let Some((anchor, cells)) = self.known.anchored(runner, state, &bits.anchors)
+        {
+            self.searches += 1;
+            for (number, (way, at)) in ways.iter().zip(&anchor.at).enumerate() {
+                let (across, down) = way.range(runner);
+                for (x, y) in cells.iter().map(|(x, y)| (x - at.0, y - at.1)) {
+                    let is_there = across.contains(&x) && down.contains(&y);
+                    if is_there && !each(Lie { way: number, x, y }, true) {
+                        return;
+                    }
+                }
+            }
+            return;
+        }
+        for (number, (way, bits)) in ways.iter().zip(&bits.ways).enumerate() {
             let (across, down) = way.range(runner);
             if across.is_empty() || down.is_empty() {
                 continue;
@@ -164,6 +191,14 @@ impl Bits {
                 }
             }
         }
+    }
+
+    /// Whether looking around few cells may be quicker than making the planes that are still missing.
+    fn is_worth_searching(&self, code: &BitCode, bits: &DirectionBits) -> bool {
+        let is_made = |part: &BitPart| self.is_made[code.planes[part.plane as usize] as usize];
+        self.searches < MOST_SEARCHES
+            && !bits.anchors.is_empty()
+            && !bits.ways.iter().flat_map(|way| &way.parts).all(is_made)
     }
 
     /// Finds the places that pass all tests of a way, among those of so many words. Returns whether there are any.
