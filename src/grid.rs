@@ -61,6 +61,7 @@ mod check;
 mod choice;
 mod choosable;
 mod compile;
+pub mod deduction;
 mod deep;
 pub mod definitions;
 pub mod derive;

@@ -149,8 +149,20 @@ pub enum Input {
 pub enum Found {
     /// The texts of choices to make, in their order; none if it has found nothing.
     Choices(Vec<String>),
+    /// There is nothing to advise, for this reason.
+    Nothing(NoAdvice),
     /// The puzzle cannot be finished any more. It is written as `null`.
     Lost,
+}
+
+/// Why there is nothing to advise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NoAdvice {
+    /// Chance decides what comes.
+    Chance,
+    /// No move is safe whatever is hidden.
+    Guess,
 }
 
 impl Found {
@@ -158,7 +170,7 @@ impl Found {
     pub fn choices(&self) -> &[String] {
         match self {
             Self::Choices(choices) => choices,
-            Self::Lost => &[],
+            Self::Nothing(_) | Self::Lost => &[],
         }
     }
 }

@@ -107,6 +107,7 @@ mod games {
     mod generating;
     mod goals;
     mod graded;
+    mod hidden;
     mod laws;
     mod lines;
     mod minima;

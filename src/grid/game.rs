@@ -1,11 +1,13 @@
 //! A compiled level, as the rest of the program plays it.
 
 mod fitting;
+mod hidden;
 mod shown;
 mod watch;
 
 use std::sync::Arc;
 
+pub(super) use hidden::HiddenCell;
 use serde_json::{Map, Value as Json, json};
 
 use super::choice::{ActionName, Cell, Move};
@@ -414,7 +416,7 @@ impl engine::Game for Game {
     }
 
     fn imagine(&self, state: &State, _viewer: Viewer, seed: u64) -> State {
-        let mut imagined = state.clone();
+        let mut imagined = self.imagined(state, seed);
         self.reseed(&mut imagined, seed);
         imagined
     }

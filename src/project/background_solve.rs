@@ -1,4 +1,4 @@
-//! Searching in the background for moves that finish a play.
+//! Searching in the background for what can be advised in a play.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,13 +9,14 @@ use std::time::Duration;
 
 use crate::engine::{History, Notes, Session, replay};
 use crate::grid;
-use crate::search::solve::{self, Limits, Progress, SolverAnswer, Watch};
+use crate::project::solving::{self, Advice};
+use crate::search::solve::{Limits, Progress, Watch};
 
-/// A search for a solution in the background. Dropping it cancels it.
+/// A search for advice in the background. Dropping it cancels it.
 #[derive(Debug)]
 pub struct BackgroundSolve {
     shared: Arc<Shared>,
-    answer: Receiver<SolverAnswer<grid::Move>>,
+    answer: Receiver<Advice<grid::Move>>,
 }
 
 #[derive(Debug, Default)]
@@ -42,19 +43,19 @@ impl<C: Fn() -> Duration> Watch for ThreadWatch<C> {
 }
 
 impl BackgroundSolve {
-    /// Starts a search for a solution of a play from its current state.
+    /// Starts a search for what can be advised in the current state of a play.
     pub fn begin(
         session: &Session<grid::Game>,
         limits: Limits,
         clock: impl Fn() -> Duration + Send + 'static,
     ) -> Self {
-        let (game, state) = (session.game().clone(), session.state().clone());
+        let advice = solving::advice(session, limits);
         let shared = Arc::<Shared>::default();
         let watch = ThreadWatch { shared: shared.clone(), clock };
         let (sender, answer) = mpsc::channel();
         // If the system has no thread left, the sender is dropped, and the search with it.
         let begun = thread::Builder::new().spawn(move || {
-            let _ = sender.send(solve::solve(&*game, &state, &limits, &watch).answer);
+            let _ = sender.send(advice(&watch));
         });
         drop(begun);
         Self { shared, answer }
@@ -67,7 +68,7 @@ impl BackgroundSolve {
 
     /// Returns the answer once it is ready; `None` if no thread could be started, and on every call after the
     /// first.
-    pub fn poll(&self) -> Poll<Option<SolverAnswer<grid::Move>>> {
+    pub fn poll(&self) -> Poll<Option<Advice<grid::Move>>> {
         match self.answer.try_recv() {
             Ok(answer) => Poll::Ready(Some(answer)),
             Err(TryRecvError::Empty) => Poll::Pending,
@@ -100,6 +101,7 @@ mod tests {
     use super::*;
     use crate::engine::{Area, Looking, Playing, Viewer};
     use crate::project::{self, AnyPlay};
+    use crate::search::solve::SolverAnswer;
 
     fn lights() -> AnyPlay {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
@@ -121,7 +123,7 @@ mod tests {
             }
             thread::yield_now();
         };
-        let SolverAnswer::Solved { moves, .. } = answer else {
+        let Advice::Way(SolverAnswer::Solved { moves, .. }) = answer else {
             panic!("the level can be solved: {answer:?}")
         };
         let mut other = copy_of(session, false);

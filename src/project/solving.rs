@@ -4,8 +4,13 @@ use std::path::Path;
 
 use super::{AnyGame, AnyPlay, GameKind, Problem, folder, kind_of, solution};
 use crate::dungeon::simulation::Bot;
-use crate::engine::Solvable;
-use crate::search::solve::{self, Limits, Report, SolverAnswer, Watch};
+use crate::engine::{Session, Solvable};
+use crate::grid;
+use crate::grid::deduction::Deduction;
+use crate::search::solve::{self, Limits, Progress, Report, SolverAnswer, Watch};
+
+/// How often a play is gone through with other hidden things, to find a safe move.
+const MOST_PLAYS: u64 = 20_000;
 
 /// Returns the names of the levels of a game that can be solved, in order.
 ///
@@ -57,18 +62,51 @@ fn solve_from<G: Solvable>(
     Ok(Report { answer: in_words(answer), states, peak_bytes })
 }
 
-/// Looks for moves that finish a puzzle.
-pub type Looking = Box<dyn FnOnce() -> SolverAnswer<String> + Send>;
+/// What can be advised in a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice<M> {
+    /// What the solver says.
+    Way(SolverAnswer<M>),
+    /// Where chance has hidden something: a move that is safe whatever that is, if one was found.
+    Safe(Option<M>),
+}
 
-/// Returns the search for moves that finish a play of a puzzle, as a function that takes its time where it is called; `None` for
-/// other games. Where the play has followed a solution that is known so far, the rest of that is the answer.
+/// Looks for what can be advised in a play of a puzzle, as a function that takes its time where it is called.
+pub(super) fn advice(
+    session: &Session<grid::Game>,
+    limits: Limits,
+) -> impl FnOnce(&dyn Watch) -> Advice<grid::Move> + Send + use<> {
+    let deduction = Deduction::of(session);
+    let (game, state) = (session.game().clone(), session.state().clone());
+    move |watch| {
+        let Some(deduction) = deduction else {
+            return Advice::Way(solve::solve(&*game, &state, &limits, watch).answer);
+        };
+        let began = watch.now();
+        let stop = |plays: u64| {
+            plays > MOST_PLAYS
+                || watch.stop(Progress { states: plays, ..Progress::default() })
+                || limits.time.is_some_and(|most| watch.now().saturating_sub(began) > most)
+        };
+        Advice::Safe(deduction.safe_move(&stop))
+    }
+}
+
+/// Looks for what can be advised in a puzzle.
+pub type Looking = Box<dyn FnOnce() -> Advice<String> + Send>;
+
+/// Returns the search for what can be advised in a play of a puzzle; `None` for other games. Where the play has followed a
+/// solution that is known so far, the rest of that is the answer.
 pub fn later(play: &AnyPlay, known: impl FnOnce() -> Option<Vec<String>>, limits: Limits) -> Option<Looking> {
     let session = play.grid()?;
     if let Some(rest) = known().and_then(|known| rest(play, &known)) {
-        return Some(Box::new(|| SolverAnswer::Solved { moves: rest, shortest: false }));
+        return Some(Box::new(|| Advice::Way(SolverAnswer::Solved { moves: rest, shortest: false })));
     }
-    let (game, state) = (session.game().clone(), session.state().clone());
-    Some(Box::new(move || in_words(solve::solve(&*game, &state, &limits, &()).answer)))
+    let advice = advice(session, limits);
+    Some(Box::new(move || match advice(&()) {
+        Advice::Way(answer) => Advice::Way(in_words(answer)),
+        Advice::Safe(choice) => Advice::Safe(choice.map(|choice| choice.to_string())),
+    }))
 }
 
 /// Returns what a hero who knows the labyrinth does next; `None` in other games, and where the play is over. Tree search would see

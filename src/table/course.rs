@@ -6,7 +6,7 @@ use super::protocol::{Member, ToMember};
 use super::refusal::Code;
 use super::round::Round;
 use super::voices::Voices;
-use super::{Effect, Found, Outcome, Outgoing, Table, Thinking, in_milliseconds};
+use super::{Effect, Found, NoAdvice, Outcome, Outgoing, Table, Thinking, in_milliseconds};
 use crate::engine::{Aid, Seat, save};
 use crate::words::Words;
 
@@ -112,7 +112,12 @@ impl Table {
         let choices = found.choices().to_vec();
         let Some(first) = choices.first() else {
             let language = self.guest(member).map(|guest| guest.language).unwrap_or_default();
-            let key = if *found == Found::Lost { "hint-lost" } else { "hint-none" };
+            let key = match found {
+                Found::Lost => "hint-lost",
+                Found::Nothing(NoAdvice::Chance) => "hint-chance",
+                Found::Nothing(NoAdvice::Guess) => "hint-guess",
+                Found::Choices(_) => "hint-none",
+            };
             let text = Words::say_in(&self.words, language.code(), key);
             self.send(member, ToMember::Advice { choices, choice: None, text });
             return Effect::Own;

@@ -1,10 +1,11 @@
 //! Thinking about what a round asks the computer, wherever whoever runs the round lets it happen.
 
 use super::round::STAND_IN;
-use super::{Found, Thinking};
+use super::{Found, NoAdvice, Thinking};
 use crate::engine::Seat;
+use crate::project::solving::Advice;
 use crate::project::{AnyPlay, solving};
-use crate::search::solve::{Limits, SolverAnswer};
+use crate::search::solve::{Ended, Limits, SolverAnswer};
 use crate::search::{AdviceRequest, Strength};
 
 /// Something to think about.
@@ -37,9 +38,14 @@ pub fn job(play: &AnyPlay, about: &Thinking, known: impl FnOnce() -> Option<Vec<
     if let Some(way) = way {
         let most = if about.whole { usize::MAX } else { 1 };
         return Some(Box::new(move || match way() {
-            SolverAnswer::Solved { moves, .. } => Found::Choices(moves.into_iter().take(most).collect()),
-            SolverAnswer::Unsolvable => Found::Lost,
-            SolverAnswer::Unknown(_) => Found::default(),
+            Advice::Way(SolverAnswer::Solved { moves, .. }) => {
+                Found::Choices(moves.into_iter().take(most).collect())
+            }
+            Advice::Way(SolverAnswer::Unsolvable) => Found::Lost,
+            Advice::Way(SolverAnswer::Unknown(Ended::Chance)) => Found::Nothing(NoAdvice::Chance),
+            Advice::Way(SolverAnswer::Unknown(_)) => Found::default(),
+            Advice::Safe(Some(choice)) => Found::Choices(vec![choice]),
+            Advice::Safe(None) => Found::Nothing(NoAdvice::Guess),
         }));
     }
     if let Some(action) = about.hint.and_then(|_| solving::next_in_dungeon(play)) {

@@ -6,6 +6,10 @@ command-watch-solution = Ukázat řešení
 
 hint-where = Zvolte políčko ve sloupci { $column }, řádku { $row }.
 hint-chance = Tady rozhoduje náhoda, takže jistou cestu nikdo nezná.
+hint-guess = Tady není jisté nic. Hádejte.
+hint-safe = Políčko ve sloupci { $column }, řádku { $row }, je bezpečné: plyne to z toho, co je vidět.
+hint-safe-at = „{ $name }“ na políčku ve sloupci { $column }, řádku { $row }, je bezpečné: plyne to z toho, co je vidět.
+hint-safe-named = „{ $name }“ je bezpečné: plyne to z toho, co je vidět.
 hint-way = Táhněte ze sloupce { $column }, řádku { $row }, do sloupce { $tocolumn }, řádku { $torow }.
 hint-at = „{ $name }“: zvolte políčko ve sloupci { $column }, řádku { $row }.
 hint-up = Stiskněte šipku nahoru.

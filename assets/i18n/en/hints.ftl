@@ -6,6 +6,10 @@ command-watch-solution = Watch the solution
 
 hint-where = Choose the cell in column { $column }, row { $row }.
 hint-chance = Here chance decides, so that nobody knows a sure way.
+hint-guess = No choice is sure here. Guess.
+hint-safe = The cell in column { $column }, row { $row } is safe: everything that is shown says so.
+hint-safe-at = “{ $name }” at the cell in column { $column }, row { $row } is safe: everything that is shown says so.
+hint-safe-named = “{ $name }” is safe: everything that is shown says so.
 hint-way = Go from column { $column }, row { $row }, to column { $tocolumn }, row { $torow }.
 hint-at = “{ $name }”: choose the cell in column { $column }, row { $row }.
 hint-up = Press the arrow up.

@@ -6,6 +6,9 @@ use super::Session;
 use crate::engine::scene::{Area, BoardCell, Figures, LookName, Scene};
 use crate::engine::{Game, Standing, Text, Viewer};
 
+/// How many states that look like the present one are tried, to find out whether luck changes what comes.
+const IMAGINED: u64 = 8;
+
 /// What can be seen of a play.
 pub trait Looking {
     /// Returns what the viewer sees.
@@ -15,7 +18,7 @@ pub trait Looking {
         viewers.iter().map(|viewer| self.scene(*viewer, window)).collect()
     }
     /// Returns what everyone would see after the move that choosing a cell stands for; `None` if that is not
-    /// a legal move.
+    /// a legal move, or if it depends on luck or on what is hidden.
     fn after(&self, place: BoardCell) -> Option<Scene>;
     /// Returns the cells that the pictures of a rule are about wherever one of them fits now; see [`Game::fitting`].
     fn fitting(&self, rule: usize) -> Option<Vec<BoardCell>>;
@@ -73,9 +76,18 @@ impl<G: Game> Looking for Session<G> {
 
     fn after(&self, place: BoardCell) -> Option<Scene> {
         let game = &self.umpire.game;
-        let mut state = self.now.state.clone();
-        game.play(&mut state, &game.move_at(place)?, &mut ()).ok()?;
-        Some(game.scene(&state, Viewer::All, Area::ALL))
+        let choice = game.move_at(place)?;
+        let after = |mut state: G::State| {
+            game.play(&mut state, &choice, &mut ()).ok()?;
+            Some(game.scene(&state, Viewer::All, Area::ALL))
+        };
+        if !game.has_chance() {
+            return after(self.now.state.clone());
+        }
+        // What depends on luck, or on what nobody sees, is not told beforehand.
+        let mut imagined = (0..IMAGINED).map(|seed| after(game.imagine(&self.now.state, Viewer::All, seed)));
+        let first = imagined.next()??;
+        imagined.all(|other| other.as_ref() == Some(&first)).then_some(first)
     }
 
     fn hides(&self) -> bool {

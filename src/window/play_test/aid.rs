@@ -14,6 +14,7 @@ use crate::grid::{self, Move};
 use crate::player::{Cell, Hints};
 use crate::project::AnyPlay;
 use crate::project::background_solve::BackgroundSolve;
+use crate::project::solving::Advice;
 use crate::search::solve::{Ended, Limits, SolverAnswer};
 
 /// How often to check whether a hint is ready or the next demonstrated move is due.
@@ -58,6 +59,8 @@ pub(in crate::window) struct Wanted {
 enum GivenHint {
     /// The next move, with this much detail.
     Move(Hints, Move),
+    /// A move that is safe whatever is hidden.
+    Safe(Move),
     /// No hint, for this reason.
     Nothing(&'static str),
 }
@@ -107,7 +110,7 @@ impl Aid {
 
     pub fn hinted(&self) -> Option<Cell> {
         match self.said {
-            Some(GivenHint::Move(_, choice)) => choice.cell().map(Into::into),
+            Some(GivenHint::Move(_, choice) | GivenHint::Safe(choice)) => choice.cell().map(Into::into),
             _ => None,
         }
     }
@@ -223,6 +226,7 @@ impl PlayTest {
     pub(in crate::window) fn hint_text(&self) -> Option<Text> {
         let (said, choice) = match self.aid.said.as_ref()? {
             GivenHint::Nothing(key) => return Some(Text::new(key)),
+            GivenHint::Safe(choice) => return Some(safe(*choice)),
             GivenHint::Move(said, choice) => (*said, *choice),
         };
         Some(match choice {
@@ -263,20 +267,33 @@ impl PlayTest {
         let (Poll::Ready(answer), wanted) = (solve.poll(), *wanted) else { return None };
         self.aid.solve = None;
         match answer {
-            Some(SolverAnswer::Solved { moves, .. }) if !moves.is_empty() => {
+            Some(Advice::Safe(Some(choice))) => return Some(self.say_safe(choice)),
+            Some(Advice::Safe(None)) => self.aid.said = Some(GivenHint::Nothing("hint-guess")),
+            Some(Advice::Way(SolverAnswer::Solved { moves, .. })) if !moves.is_empty() => {
                 self.aid.way = moves;
                 self.aid.way_at = self.live.as_ref().map_or(0, |live| live.play().at());
                 return self.say_more(Hints::Where.min(wanted.most));
             }
-            Some(SolverAnswer::Unknown(Ended::Chance)) => {
+            Some(Advice::Way(SolverAnswer::Unknown(Ended::Chance))) => {
                 self.aid.said = Some(GivenHint::Nothing("hint-chance"));
             }
-            Some(SolverAnswer::Unsolvable) if wanted.warns => {
+            Some(Advice::Way(SolverAnswer::Unsolvable)) if wanted.warns => {
                 self.aid.said = Some(GivenHint::Nothing("hint-lost"));
             }
             _ => self.aid.said = Some(GivenHint::Nothing("hint-none")),
         }
         self.hint_text()
+    }
+
+    /// Says that a move is safe whatever is hidden. What it will show nobody knows.
+    fn say_safe(&mut self, choice: Move) -> Text {
+        self.note_aid(Taken::What);
+        self.aid.said = Some(GivenHint::Safe(choice));
+        if let Some(cell) = choice.cell() {
+            self.focus_on(cell.into());
+        }
+        self.seen.change_all();
+        safe(choice)
     }
 
     /// Syncs the help after the play has moved.
@@ -298,6 +315,15 @@ impl PlayTest {
             }
             _ => None,
         };
+    }
+}
+
+/// Says that a move is safe.
+fn safe(choice: Move) -> Text {
+    match (choice.cell(), choice.action()) {
+        (Some(cell), None) => at("hint-safe", cell),
+        (Some(cell), Some(name)) => at("hint-safe-at", cell).with("name", name),
+        (None, _) => Text::new("hint-safe-named").with("name", choice),
     }
 }
 
