@@ -146,7 +146,7 @@ fn safe_moves_are_those_that_are_safe_in_all_arrangements() {
                     choice
                 }
                 None => {
-                    assert_eq!(free, [], "something is free");
+                    assert!(free.is_empty(), "{free:?} are free");
                     guessed += 1;
                     let mines = hidden(&game, session.state());
                     let lucky = (0..board.len()).filter(|at| board[*at].is_none() && mines[*at] != "Mine");
