@@ -90,7 +90,7 @@ impl Replays {
     }
 
     /// Makes the moves again with an arrangement, and returns the numbers of what is seen otherwise: in the first state in which
-    /// anything is, or in all.
+    /// anything is, or in all, where moves that are no longer possible are passed over.
     pub(super) fn differing(&self, arrangement: &[i32], in_all: bool) -> Vec<u32> {
         let mut state = self.first.clone();
         for (cell, value) in self.hidden.iter().zip(arrangement) {
@@ -108,7 +108,9 @@ impl Replays {
                 self.hidden.iter().zip(arrangement).all(|(cell, value)| state.cells[cell.address] == *value);
             if !is_made || !is_kept {
                 differing.push(seen.len() as u32);
-                break;
+                if !in_all {
+                    break;
+                }
             }
             let values = self.game.seen_values(&state);
             let numbers = values.iter().zip(seen).enumerate().filter(|(_, (value, seen))| value != seen);

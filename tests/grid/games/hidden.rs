@@ -40,6 +40,7 @@ fn what_is_imagined_looks_the_same() {
         let game = compile(&draft, 0).expect("the sample can be played");
         let mut numbers = Numbers(1);
         let mut state = game.start(3);
+        let mut has_changed = false;
         for _ in 0..12 {
             let seen = game.scene(&state, Viewer::All, Area::ALL);
             let imagined: Vec<State> = (0..8).map(|seed| game.imagine(&state, Viewer::All, seed)).collect();
@@ -50,8 +51,7 @@ fn what_is_imagined_looks_the_same() {
                 let here = hidden(&game, &state);
                 let others: Vec<_> = imagined.iter().map(|other| hidden(&game, other)).collect();
                 assert!(others.iter().all(|other| sorted(other.clone()) == sorted(here.clone())));
-                let is_laid = here.iter().any(|cell| cell == "Mine");
-                assert_eq!(others.iter().any(|other| *other != here), is_laid);
+                has_changed |= others.iter().any(|other| *other != here);
             }
             let mut moves = Vec::new();
             game.moves(&state, &mut moves);
@@ -62,6 +62,7 @@ fn what_is_imagined_looks_the_same() {
             // A refused move changes nothing; the next one is tried.
             let _ = game.play(&mut state, &choice, &mut ());
         }
+        assert_eq!(has_changed, name == "minesweeper", "{name}");
     }
 }
 
