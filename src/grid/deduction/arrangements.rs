@@ -127,7 +127,8 @@ impl<'a> Arrangements<'a> {
             let Some(repairs) = self.counting() else { return Possibility::Possible };
             repairs
         } else {
-            self.fewest_repairs(&differing)
+            let Some(repairs) = self.fewest_repairs(&differing) else { return Possibility::Unknown };
+            repairs
         };
         let mut decided = Vec::new();
         let mut answer = Possibility::Excluded;
@@ -160,12 +161,20 @@ impl<'a> Arrangements<'a> {
     }
 
     /// Returns the changes that may repair one of the values seen: of that with the fewest. Cell by cell.
-    fn fewest_repairs(&self, differing: &[u32]) -> Vec<Change> {
-        let repairs = |seen: &u32| -> Vec<Change> {
-            let changes = self.changing.get(seen).into_iter().flatten();
-            changes.copied().filter(|(number, _)| !self.is_decided[*number]).collect()
+    ///
+    /// Only what the moves have revealed counts, and what the changes made so far have an effect on by themselves. Something else
+    /// may differ in consequence, in a way that no single change has shown, and then nothing follows from it: `None` if that is
+    /// all.
+    fn fewest_repairs(&self, differing: &[u32]) -> Option<Vec<Change>> {
+        let changes = |seen: &u32| self.changing.get(seen).into_iter().flatten().copied();
+        let is_changed = |(number, _): Change| {
+            self.class(self.arrangement[number]) != self.class(self.replays.held()[number])
         };
-        differing.iter().map(repairs).min_by_key(Vec::len).unwrap_or_default()
+        let follows = |seen: &&u32| self.replays.is_revealed(**seen) && changes(seen).any(is_changed);
+        let repairs = |seen: &u32| -> Vec<Change> {
+            changes(seen).filter(|(number, _)| !self.is_decided[*number]).collect()
+        };
+        differing.iter().filter(follows).map(repairs).min_by_key(Vec::len)
     }
 
     /// Returns the changes that may restore how often each value is hidden; `None` if it is right.

@@ -69,6 +69,12 @@ impl Replays {
         &self.values
     }
 
+    /// Whether the moves have changed what is seen, by its number.
+    pub(super) fn is_revealed(&self, seen: u32) -> bool {
+        let at = |values: Option<&Vec<i32>>| values.and_then(|values| values.get(seen as usize)).copied();
+        at(self.seen.first()) != at(self.seen.last())
+    }
+
     /// Returns all values that a hidden cell could have instead of its own.
     pub(super) fn others(&self, number: usize) -> impl Iterator<Item = i32> {
         self.values.iter().copied().filter(move |value| *value != self.held[number])

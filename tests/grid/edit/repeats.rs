@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::grid::edit::{rename_item, rename_piece};
-use schola::grid::model::{Draft, Item, Layout, Level, Piece, Pieces, Rule, Rules, Value};
+use schola::grid::model::{Draft, Item, Language, Layout, Level, Piece, Pieces, Rule, Rules, Value};
 use schola::grid::repeats::{
     self, Repeat, RepeatLocation, StandardTable, Table, broken, expand, find, fold, forget, is_intact, put,
     restore, set, spans,
@@ -235,4 +235,54 @@ fn names_are_changed_in_repeats() {
     assert!(repeat.tables[0].rows[1].contains(&"Stone".to_owned()));
     assert!(repeat.tables[0].rows[1].contains(&"Picture".to_owned()));
     assert!(repeat.template.contains("Score = Score + 1"));
+}
+
+/// Families of each statement that only version 3 has: every one is found, folded, and unfolded to what it was.
+#[test]
+fn statements_of_version_3_fold() {
+    for family in [
+        "[ $p | $p ] -> [ Empty | Empty ] turned;",
+        "move [ (Hero) | $p ] -> [ Empty | Hero ] turned;",
+        "move flag [ ($p) ] -> [ Flag ];",
+        "[ Floor: $p, Empty ] -> [ Floor: Grass, any ];",
+        "[ $p or Stone | not $p ] -> [ any | Empty ] again;",
+        "[ $p@90 | edge ] -> [ Empty | edge ];",
+        "[ $p ] -> [ Empty ] somewhere;",
+        "for each cell C where (STATE[C.x, C.y] == $p) { STATE[C.x, C.y] = Empty; }",
+        "for each cell C around A { if (STATE[C.x, C.y] == $p) { STATE[C.x, C.y] = Empty; } }",
+        "for each direction D of (up, right) { STATE[A.x + D.x, A.y + D.y] = $p; }",
+        "repeat until nothing changes { [ $p / Empty ] -> [ Empty / $p ]; }",
+        "repeat 3 times { [ $p ] -> [ Empty ]; }",
+        "repeat while (COUNT($p) < 5) { [ Empty ] -> [ $p ] somewhere; }",
+        "at once { if (COUNT($p around A) == 3) { STATE[A.x, A.y] = $p; } }",
+        "if (COUNT(Floor, $p in row of A) == 0) { LOST = true; }",
+        "if ([ $p | Empty ]) { WON = true; }",
+        "if (STATE[A.x, A.y] == $p) { SAY \"boom\"; }",
+        "if (COLOUR(STATE[A.x, A.y]) == $p) { STATE[A.x, A.y] = Empty; }",
+        "push Cars of A along right over $p leaving Empty;",
+        "do Clear($p);",
+    ] {
+        let written: Vec<String> =
+            ["Red", "Green", "Blue"].iter().map(|piece| family.replace("$p", piece)).collect();
+        for text in &written {
+            let faults = schola::grid::parse::parse(text, Language::Third).faults;
+            assert!(faults.is_empty(), "{text}: {faults:?}");
+        }
+        let list: Vec<&str> = written.iter().map(String::as_str).collect();
+        let before = rules(&list);
+        let found = find(&before.list);
+        assert_eq!(
+            found.iter().map(|found| (found.at, found.count)).collect::<Vec<_>>(),
+            [(0, 3)],
+            "{family}"
+        );
+        let made = expand(&found[0].repeat).unwrap_or_else(|fault| panic!("{family}: {fault:?}"));
+        assert_eq!(made, written, "{family}");
+        let mut folded = before.clone();
+        fold(&mut folded, &found[0]);
+        assert_eq!(texts(&folded), list, "{family}: folding changes no rule");
+        assert_eq!(spans(&folded.list), one(0..3), "{family}");
+        let (count, lost) = repeats::unfold(&mut folded);
+        assert_eq!((count, lost, folded == before), (1, 0, true), "{family}");
+    }
 }
