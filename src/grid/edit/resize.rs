@@ -7,7 +7,7 @@ use crate::grid::model::{Cells, Item, Layout, Matrix, Role, Value};
 use crate::grid::tiles::Tiles;
 use crate::grid::{LONGEST_SIDE, MOST_CELLS};
 
-use super::EditFault;
+use super::{EditFault, lines};
 
 /// Which part of the board stays in place when the size changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -106,6 +106,9 @@ pub fn resize(layout: &mut Layout, resize: &Resize) -> Result<(), EditFault> {
         // A layer that does not fit the board (which the check reports) uses the same anchor.
         let offset = resize.anchor.offset(layer.cells.size(), resize.size);
         layer.cells = resized(&layer.cells, resize.size, offset, text);
+        if layer.has_lines() {
+            lines::clear_edge(&mut layer.cells);
+        }
         for (row, _) in &mut layer.rows_extra {
             *row = (i64::from(*row) + offset.1).clamp(0, i64::from(height)) as u32;
         }
