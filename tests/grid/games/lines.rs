@@ -145,7 +145,10 @@ fn layers_that_cannot_be_shown_are_reported() {
     let numbers = |rows: &[Vec<i32>]| Cells::Int(Tiles::from_rows(rows, 0));
     assert_eq!(codes(&|layout| layout.matrices[3].cells = numbers(&[vec![0, 4]])), ["layer-lines-number"]);
     for row in [vec![0, 1], vec![2, 0]] {
-        assert_eq!(codes(&|layout| layout.matrices[3].cells = numbers(&[row.clone()])), ["layer-lines-edge"]);
+        assert_eq!(
+            codes(&|layout| layout.matrices[3].cells = numbers(std::slice::from_ref(&row))),
+            ["layer-lines-edge"]
+        );
     }
     assert_eq!(codes(&|layout| layout.matrices[3].cells = numbers(&[vec![0]])), ["layer-shown-size"]);
 }
