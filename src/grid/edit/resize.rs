@@ -85,7 +85,7 @@ pub struct Resize {
 /// Resizes a level.
 ///
 /// `VALID` is false on new cells. A custom layer of the board's size is resized with it and filled with the
-/// empty text, false or 0; a custom layer of another size stays as it is. A and P move with the content and
+/// empty text, false or 0; a custom layer of another size stays as it is. Lines with no other cell behind them go. A and P move with the content and
 /// are kept on the board.
 ///
 /// # Errors
