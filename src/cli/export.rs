@@ -253,6 +253,10 @@ fn moves(
 ) -> Result<Vec<String>, Refused> {
     let file = match (&options.moves, draft.levels.get(level)) {
         (Some(file), _) => file.clone(),
+        (None, Some(level)) if level.solution.is_none() => {
+            let name = [("name", level.folder.clone())];
+            return Err(Refused::Usage(words.with("usage-export-no-solution", &name)));
+        }
         (None, Some(level)) => game.join("LEVELS").join(&level.folder).join(folder::SOLUTION),
         (None, None) => return Ok(Vec::new()),
     };

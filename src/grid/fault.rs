@@ -65,6 +65,7 @@ pub const CODES: &[&str] = &[
     "layer-bodies-free",
     "layer-bodies-number",
     "layer-final-missing",
+    "layer-lines-edge",
     "layer-lines-number",
     "layer-name-taken",
     "layer-shown-size",

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::edit::lines;
 use super::fault::{Fault, FaultLocation, Severity};
 use super::lex;
 use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Rule, Rules, Shown, Value};
@@ -125,6 +126,9 @@ fn shown_faults(layout: &Layout, faults: &mut Vec<Fault>) {
             && let Some((x, y, _)) = tiles.cells().find(|(.., value)| !(0..=3).contains(value))
         {
             faults.push(warn("layer-lines-number", Some((x, y)), name()));
+        }
+        if let Some(line) = lines::at_edge(&matrix.cells).filter(|_| matrix.has_lines()) {
+            faults.push(warn("layer-lines-edge", Some(line.cell), name()));
         }
     }
 }

@@ -13,6 +13,7 @@ mod values;
 
 pub(super) use goal::as_rule;
 pub use goal::{ParsedGoal, goal};
+pub use own::MOST_PARAMETERS;
 pub use third::{MOST_SQUARES, MOST_TIMES};
 pub(super) use third::{MOVE, is_arrows, is_said};
 

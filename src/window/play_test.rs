@@ -33,6 +33,7 @@ use self::stop::Stop;
 pub use self::table::Unit;
 pub(super) use self::table::{Allowed, TableStops, emblem};
 use super::gallery::Gallery;
+use crate::common_files::{Description, Translations};
 use crate::engine::Controls;
 use crate::engine::scene::Scene;
 use crate::engine::{Play, Played, Standing, Step, Turn};
@@ -104,6 +105,8 @@ pub struct Look<'a> {
     pub kept: Option<&'a [String]>,
     /// Whether what is told of a place stands at the map or table, because no panel tells it.
     pub tells_place: bool,
+    /// The words of the game with their translations, if they are known here.
+    pub texts: Option<(&'a Description, &'a Translations)>,
 }
 
 /// The id of the board that is played on.

@@ -144,7 +144,11 @@ fn games_are_drawn_and_printed() {
     write(&folder.path().join("refused.txt"), "0,0 9,9");
     write(&folder.path().join("empty/description.xml"), document("GameDescription", ""));
     let empty = out("empty");
-    let wrong: [(&str, &[&str], i32); 12] = [
+    let unsolved = out("unsolved");
+    let _ = schola(["new", &unsolved, "--template", "lights", "--size", "3x3"]).exits(0);
+    fs::remove_file(folder.path().join("unsolved/LEVELS/01/solution.txt")).expect("there is a solution");
+    let wrong: [(&str, &[&str], i32); 13] = [
+        (&unsolved, &["--gif", &out("c.gif")], 2),
         (&game, &[], 2),
         (&game, &["--png"], 2),
         (&game, &["--png", &out("c.png"), "--moves", &out("moves.txt")], 2),

@@ -40,7 +40,7 @@ block-count-down = odečti { $number } od { $item }
 block-remember = zapamatuj v { $item }, co leží na políčku { $place }
 block-set = nastav { $target } na { $value }
 block-nothing = nedělej nic
-block-inner = rozhodni dál
+block-inner = tady záleží na tom
 block-faulty = { $text }
 
 ## Hodnoty

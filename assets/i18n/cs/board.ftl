@@ -40,6 +40,7 @@ tool-brush-before = Předchozí figurka nebo menší číslo
 tool-brush-next = Další figurka nebo větší číslo
 
 hint-pencil = Shift kreslí rovné čáry.
+hint-bodies = Shift nebo pravé tlačítko políčka odděluje.
 brush-lines = Stiskněte mezi dvěma políčky: nakreslí se čára, nebo ta, která tam je, zmizí. Obdélník kreslí čáry kolem políček.
 brush-bodies = Táhněte přes políčka: od té chvíle patří k sobě, i s těmi, kde jste začali. S klávesou Shift nebo pravým tlačítkem se zase oddělí.
 brush-nothing = Nic

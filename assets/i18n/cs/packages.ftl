@@ -50,3 +50,4 @@ unpack-written = Rozbaleno do { $folder }
 usage-export-nothing = Řekněte, co se má zapsat: --web, --png, --gif nebo --pdf, vždy se jménem souboru.
 usage-export-several = Z více her najednou se dají udělat jen stránky, s --web.
 usage-export-moves-only = Pohyblivý obrázek ukazuje jen tahy. Slova undo, redo a restart vynechte.
+usage-export-no-solution = Úroveň { $name } nemá uložené řešení, které by šlo ukázat. Dejte tahy přepínačem --moves, nebo řešení uložte v editoru.

@@ -38,5 +38,5 @@ print-moves-kept = { $count ->
        *[other] řešení má { $count } tahů
     }
 print-solutions-title = Řešení
-print-solutions-hint = Každý tah je sloupec a řádek, počítáno od levého horního rohu.
+print-solutions-hint = Každý tah je sloupec a řádek, počítáno od levého horního rohu; „>“ je odkud a kam.
 print-solution-none = Žádné řešení není známo.

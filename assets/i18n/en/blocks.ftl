@@ -40,7 +40,7 @@ block-count-down = take { $number } from { $item }
 block-remember = remember in { $item } what lies on the cell { $place }
 block-set = set { $target } to { $value }
 block-nothing = do nothing
-block-inner = check another condition
+block-inner = here it depends
 block-faulty = { $text }
 
 ## Values

@@ -40,6 +40,7 @@ tool-brush-before = Previous piece, or a smaller number
 tool-brush-next = Next piece, or a larger number
 
 hint-pencil = Shift draws straight lines.
+hint-bodies = Shift or the right button parts cells.
 brush-lines = Press between two cells: a line is drawn, or one that is there is removed. Rectangles draw lines around cells.
 brush-bodies = Drag over cells: they belong together from then on, with those where you began. With Shift or the right button they are parted again.
 brush-nothing = Nothing

@@ -49,3 +49,4 @@ unpack-written = Unpacked into { $folder }
 usage-export-nothing = Say what to write: --web, --png, --gif or --pdf, each with the name of a file.
 usage-export-several = Several games can only become pages, with --web.
 usage-export-moves-only = A moving picture shows moves only. Leave undo, redo and restart out.
+usage-export-no-solution = The level { $name } has no kept solution to show. Give the moves with --moves, or keep a solution in the editor.

@@ -36,5 +36,5 @@ print-moves-kept = { $count ->
        *[other] solution of { $count } moves
     }
 print-solutions-title = Solutions
-print-solutions-hint = Each move is a column and a row, counted from the upper left corner.
+print-solutions-hint = Each move is a column and a row, counted from the upper left corner; “>” says where from and where to.
 print-solution-none = No solution is known.

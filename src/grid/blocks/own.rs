@@ -145,14 +145,18 @@ pub(super) fn taken(kind: Kind, names: &Names) -> Choices {
 
 /// Returns a call of a card with its gaps filled with the first values that fit.
 pub(super) fn call_text(own: &Own, names: &Names) -> String {
-    let first = |kind: Kind| match kind {
+    let gaps: Vec<String> = own.gaps.iter().map(|(_, kind)| first_argument(*kind, names)).collect();
+    let gaps = if gaps.is_empty() { String::new() } else { format!("({})", gaps.join(", ")) };
+    format!("do {}{gaps};", own.name)
+}
+
+/// Returns the first thing that fits into a gap.
+pub(super) fn first_argument(kind: Kind, names: &Names) -> String {
+    match kind {
         Kind::Cell | Kind::Place => "A".to_owned(),
         Kind::Direction => "right".to_owned(),
         Kind::Value | Kind::Unused => piece(names, 0),
-    };
-    let gaps: Vec<String> = own.gaps.iter().map(|(_, kind)| first(*kind)).collect();
-    let gaps = if gaps.is_empty() { String::new() } else { format!("({})", gaps.join(", ")) };
-    format!("do {}{gaps};", own.name)
+    }
 }
 
 /// Returns a name that no card of the game has.
@@ -211,6 +215,7 @@ impl Known {
                 Kind::Value => self.values.push(gap.clone()),
                 Kind::Unused => {
                     self.cells.push(gap.clone());
+                    self.directions.push(gap.clone());
                     self.values.push(gap.clone());
                 }
             }

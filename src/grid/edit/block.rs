@@ -239,6 +239,14 @@ impl Block {
         })
     }
 
+    /// Returns the block with other numbers; a block of something else stays as it is.
+    #[must_use]
+    pub fn renumbered(&self, number: impl Fn(i32) -> i32 + Copy) -> Self {
+        let Self::Int(patch) = self else { return self.clone() };
+        let cells = patch.cells.iter().map(|cell| cell.map(number));
+        Self::Int(Patch { width: patch.width, cells: cells.collect() })
+    }
+
     /// Returns the upper left corner that centres the block on a cell.
     pub fn corner_around(&self, (x, y): (u32, u32)) -> (i64, i64) {
         let (width, height) = self.size();

@@ -62,6 +62,30 @@ pub fn draw(cells: &mut Cells, lines: impl IntoIterator<Item = Line>, is_there: 
     }
 }
 
+/// Returns the first line that a layer has at its last column or row, where no other cell lies.
+pub fn at_edge(cells: &Cells) -> Option<Line> {
+    edge(cells.size()).into_iter().find(|line| has(cells, *line))
+}
+
+/// Removes the lines that a layer has at its last column or row.
+pub fn clear_edge(cells: &mut Cells) {
+    let all: Vec<Line> = edge(cells.size()).into_iter().filter(|line| has(cells, *line)).collect();
+    let Cells::Int(tiles) = cells else { return };
+    for line in all {
+        let (x, y) = line.cell;
+        let held = tiles.get(x, y).unwrap_or(0);
+        let _ = tiles.set(x, y, held & !line.bit());
+    }
+}
+
+/// Returns the lines on the right of the last column, and below the last row.
+fn edge((width, height): (u32, u32)) -> Vec<Line> {
+    let right =
+        width.checked_sub(1).map(|x| (0..height).map(move |y| Line { cell: (x, y), is_below: false }));
+    let below = height.checked_sub(1).map(|y| (0..width).map(move |x| Line { cell: (x, y), is_below: true }));
+    right.into_iter().flatten().chain(below.into_iter().flatten()).collect()
+}
+
 /// Returns a line with its images, those that lie on the board.
 fn images(line: Line, symmetry: Symmetry, size: (u32, u32)) -> Vec<Line> {
     if !line.is_on_board(size) {

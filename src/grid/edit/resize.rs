@@ -7,7 +7,7 @@ use crate::grid::model::{Cells, Item, Layout, Matrix, Role, Value};
 use crate::grid::tiles::Tiles;
 use crate::grid::{LONGEST_SIDE, MOST_CELLS};
 
-use super::EditFault;
+use super::{EditFault, lines};
 
 /// Which part of the board stays in place when the size changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -85,7 +85,7 @@ pub struct Resize {
 /// Resizes a level.
 ///
 /// `VALID` is false on new cells. A custom layer of the board's size is resized with it and filled with the
-/// empty text, false or 0; a custom layer of another size stays as it is. A and P move with the content and
+/// empty text, false or 0; a custom layer of another size stays as it is. Lines with no other cell behind them go. A and P move with the content and
 /// are kept on the board.
 ///
 /// # Errors
@@ -106,6 +106,9 @@ pub fn resize(layout: &mut Layout, resize: &Resize) -> Result<(), EditFault> {
         // A layer that does not fit the board (which the check reports) uses the same anchor.
         let offset = resize.anchor.offset(layer.cells.size(), resize.size);
         layer.cells = resized(&layer.cells, resize.size, offset, text);
+        if layer.has_lines() {
+            lines::clear_edge(&mut layer.cells);
+        }
         for (row, _) in &mut layer.rows_extra {
             *row = (i64::from(*row) + offset.1).clamp(0, i64::from(height)) as u32;
         }

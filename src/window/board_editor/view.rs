@@ -47,7 +47,8 @@ impl BoardEditor {
     /// Shows the play-test in a pane of this width. In a high window its controls stay near the table.
     fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
-        let look = play_test::Look { theme, scale, follows_edits: true, kept: None, tells_place: true };
+        let look =
+            play_test::Look { theme, scale, follows_edits: true, kept: None, tells_place: true, texts: None };
         let test = match self.test.problems() {
             [] => self.test.view(&self.gallery, words, look),
             problems => {

@@ -15,6 +15,7 @@
 mod apply;
 mod chip;
 mod drag;
+mod gaps;
 mod goals;
 pub mod keys;
 mod kinds;
@@ -243,6 +244,8 @@ impl Sentences {
                 }
                 self.edit(card, &edit, document);
             }
+            Message::GapAdded(card, kind) => self.add_gap(card, kind, document),
+            Message::GapRemoved(card, gap) => self.remove_gap(card, gap, document),
             Message::Deleted(on) if goals::goal_of(on.card).is_some() => {
                 return self.delete_goal_line(on, document);
             }

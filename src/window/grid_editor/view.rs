@@ -137,8 +137,16 @@ impl GridEditor {
     fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
         let kept = self.level().and_then(|level| level.solution.as_deref());
-        let look =
-            crate::window::play_test::Look { theme, scale, follows_edits: true, kept, tells_place: true };
+        let draft = self.workbench.document.draft();
+        let texts = Some((&*draft.description, &draft.translations));
+        let look = crate::window::play_test::Look {
+            theme,
+            scale,
+            follows_edits: true,
+            kept,
+            tells_place: true,
+            texts,
+        };
         let test = match self.test.problems() {
             [] => self.test.view(&self.derived.gallery, words, look),
             problems => {

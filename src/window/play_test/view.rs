@@ -270,8 +270,13 @@ impl PlayTest {
             let args = [("made", made)];
             lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
         }
-        for counter in &live.scene.counters {
-            lines = lines.push(text(format!("{}: {}", counter.name, counter.value)).size(ui::BODY));
+        // What the rules have said stands below the board.
+        for counter in live.scene.counters.iter().filter(|counter| !counter.is_said()) {
+            let said = look
+                .texts
+                .map(|(own, translations)| own.say(translations, words.language().code(), &counter.name));
+            let name = said.unwrap_or(&counter.name);
+            lines = lines.push(text(format!("{name}: {}", counter.value)).size(ui::BODY));
         }
         lines.into()
     }

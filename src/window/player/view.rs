@@ -21,6 +21,7 @@ impl Player {
             kept: None,
             // The panel tells it.
             tells_place: !self.shows_panel,
+            texts: None,
         };
         let is_covered =
             self.is_paused || self.party.as_ref().is_some_and(|party| party.curtain(&self.play).is_some());

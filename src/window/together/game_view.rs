@@ -28,6 +28,7 @@ impl Together {
             kept: None,
             // The panel tells it.
             tells_place: false,
+            texts: None,
         };
         let is_paused = self.client.room().is_some_and(|room| room.paused);
         let board: Element<'_, Message> = if is_paused {

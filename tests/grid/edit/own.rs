@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use schola::engine::Text;
-use schola::grid::blocks::{self, Edit, Names, Source, TOOLBOX, Value, Voice, Wants, choices};
+use schola::grid::blocks::{self, Edit, GAP_KINDS, Names, Source, TOOLBOX, Value, Voice, Wants, choices};
 use schola::grid::edit::{self, set_language};
 use schola::grid::fault::FaultLocation;
 use schola::grid::model::{Draft, Language, Layout, Rule};
@@ -237,4 +237,51 @@ fn cards_are_put_together_by_picking() {
             assert_eq!(now, Some(value), "{text}");
         }
     }
+}
+
+/// Protects cards that get gaps and lose them by picking: their calls follow, wherever they stand, and what is used stays.
+#[test]
+fn gaps_are_added_and_removed_with_their_calls() {
+    let mut draft = game(&[
+        "define Mark { STATE[A.x, A.y] = Coin; C = 1; }",
+        "if (COUNT(Coin) == 0) { do MARK; // once\n do Mark; }",
+        "define Other(Mark) { do Mark; STATE[A.x, A.y] = Mark; }",
+        "do Other(Wall);",
+    ]);
+    let before = draft.clone();
+    let texts = |draft: &Draft| -> Vec<String> {
+        draft.rules.list.iter().map(|rule| rule.contents.clone()).collect()
+    };
+    for kind in GAP_KINDS {
+        blocks::add_gap(&mut draft, 0, 0, kind).expect("it defines a card");
+    }
+    assert_eq!(
+        texts(&draft),
+        [
+            "define Mark(Piece, C2, D) { STATE[A.x, A.y] = Coin; C = 1; }",
+            "if (COUNT(Coin) == 0) { do MARK(Path, A, right); // once\n do Mark(Path, A, right); }",
+            "define Other(Mark) { do Mark(Path, A, right); STATE[A.x, A.y] = Mark; }",
+            "do Other(Wall);",
+        ]
+    );
+    // A new gap can stand wherever something of its kind can.
+    let names = Names::new(&draft, 0);
+    let inside = Source::of_rule(&draft, 0, &names).expect("the rule is there");
+    let known = inside.names_at(&[blocks::Step::Then(0), blocks::Step::Then(0)]);
+    assert!(known.values.iter().any(|gap| gap == "Piece") && known.directions.iter().any(|gap| gap == "D"));
+    // What the card says something about stays.
+    let used = draft.clone();
+    assert!(blocks::remove_gap(&mut draft, 0, 2, 0).is_err());
+    assert!(blocks::remove_gap(&mut draft, 0, 0, 3).is_err());
+    assert!(blocks::add_gap(&mut draft, 0, 1, GAP_KINDS[0]).is_err());
+    assert_eq!(texts(&draft), texts(&used));
+    for _ in 0..3 {
+        blocks::remove_gap(&mut draft, 0, 0, 0).expect("nothing uses it");
+    }
+    assert_eq!(texts(&draft), texts(&before));
+    for _ in 0..8 {
+        blocks::add_gap(&mut draft, 0, 0, GAP_KINDS[0]).expect("there is room");
+    }
+    assert!(blocks::add_gap(&mut draft, 0, 0, GAP_KINDS[0]).is_err());
+    assert!(faults(&draft).iter().all(|(code, ..)| *code != "rule-do-count"));
 }

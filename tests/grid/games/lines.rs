@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::engine::{Area, Game as _, Viewer};
+use schola::grid::edit::{Anchor, Resize, resize};
 use schola::grid::model::{Cells, Draft, Language, Layout, Matrix, Rules, Shown, Value};
 use schola::grid::tiles::Tiles;
 use schola::grid::{Game, Move, Parses, State, check, compile};
@@ -144,7 +145,25 @@ fn layers_that_cannot_be_shown_are_reported() {
     assert_eq!(codes(&|layout| layout.matrices[0].shown = Shown::Pieces), ["layer-shown-wrong"]);
     let numbers = |rows: &[Vec<i32>]| Cells::Int(Tiles::from_rows(rows, 0));
     assert_eq!(codes(&|layout| layout.matrices[3].cells = numbers(&[vec![0, 4]])), ["layer-lines-number"]);
+    for row in [vec![0, 1], vec![2, 0]] {
+        assert_eq!(
+            codes(&|layout| layout.matrices[3].cells = numbers(std::slice::from_ref(&row))),
+            ["layer-lines-edge"]
+        );
+    }
     assert_eq!(codes(&|layout| layout.matrices[3].cells = numbers(&[vec![0]])), ["layer-shown-size"]);
+}
+
+/// A smaller board has no lines at its edge, which nobody could see or remove; the others stay.
+#[test]
+fn a_smaller_board_loses_the_lines_at_its_edge() {
+    let draft = game(&["ball empty", "empty empty"], &[&[3, 2], &[1, 0]], &[]);
+    let mut layout = (*draft.levels[0].layout).clone();
+    let (state, goal) = ("Empty".into(), "Goal".into());
+    let narrow = Resize { size: (1, 2), anchor: Anchor::TopLeft, state, goal };
+    assert_eq!(resize(&mut layout, &narrow), Ok(()));
+    let Cells::Int(tiles) = &layout.matrices[3].cells else { panic!("lines are numbers") };
+    assert_eq!(tiles.cells().map(|(.., value)| value).collect::<Vec<_>>(), [2, 0]);
 }
 
 /// A cell shows the pieces of layers before the board below its own, those after it above, and its lines on both sides.

@@ -37,8 +37,14 @@ impl Tabletop {
     }
 
     fn ui(&self) -> Simulator<'_, Message> {
-        let look =
-            Look { theme: &Theme::Light, scale: 1.0, follows_edits: false, kept: None, tells_place: true };
+        let look = Look {
+            theme: &Theme::Light,
+            scale: 1.0,
+            follows_edits: false,
+            kept: None,
+            tells_place: true,
+            texts: None,
+        };
         let view = self.test.view(&self.gallery, &self.words, look);
         Simulator::with_size(iced::Settings::default(), SIZE, view)
     }

@@ -36,6 +36,7 @@ impl Panel {
             follows_edits: true,
             kept: None,
             tells_place: true,
+            texts: None,
         };
         let test = play(self.test.view(&self.gallery, words, shown));
         let status = self.test.below(&self.gallery, words, shown).map(play);

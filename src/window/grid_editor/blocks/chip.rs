@@ -46,6 +46,9 @@ impl<'a> Panel<'a, Sentences> {
         all = all.push(self.plain_offers(&value, &offers, wants, words));
         all = all.push(sentences.sum_tools(card, &source, words));
         all = all.push(sentences.other_kinds(&source, words));
+        if wants == Wants::Own {
+            all = all.push(self.gaps(card, words));
+        }
         let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
         let content = row![all.width(Fill), close].spacing(8);
         Some(container(content).padding(10).width(Fill).style(opened).into())

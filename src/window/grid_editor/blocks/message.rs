@@ -6,6 +6,7 @@ use super::toolbox::ToolboxItem;
 use super::{goals, recipe};
 use crate::grid::blocks::painting::{Brush, Side, SquareLine, Switch};
 use crate::grid::blocks::{Basis, Edit, Field, Path, Place, Value};
+use crate::grid::definitions::Kind;
 use crate::grid::repeats::{self, Table};
 use crate::words::Language;
 
@@ -104,6 +105,10 @@ pub enum Message {
     /// Adds an else branch to the nested if of a line, or to the rule.
     OtherwiseAdded(Chosen),
     Done(usize, Edit),
+    /// The card of the game's own gets a gap of a kind.
+    GapAdded(usize, Kind),
+    /// The card of the game's own loses a gap, by its place.
+    GapRemoved(usize, usize),
     /// Deletes the selected line or card.
     Deleted(Chosen),
     /// Moves a line up (−1) or down (1).

@@ -322,6 +322,10 @@ fn line_tools<'a>(chosen: Chosen, line: &Line, words: &Words) -> Row<'a, Message
         line.is_action().then(|| tool(Icon::ListIndentIncrease, "block-wrap", Message::Wrapped(chosen)));
     let is_inner = line.depth > 0 || line.sentence.key == Some("block-inner");
     let unwrap = is_inner.then(|| tool(Icon::ListIndentDecrease, "block-unwrap", Message::Unwrapped(chosen)));
+    // Where nothing stands, there is nothing to move or to delete.
+    if line.sentence.key == Some("block-nothing") {
+        return row![].push(unwrap);
+    }
     row![
         tool(Icon::ArrowUp, "block-up", Message::Shifted(chosen, -1)),
         tool(Icon::ArrowDown, "block-down", Message::Shifted(chosen, 1)),

@@ -8,6 +8,7 @@ use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
 use crate::grid::edit::tool::{MOST_WIDTH, Reach, Tool};
 use crate::grid::edit::{Neighbours, Turn};
+use crate::grid::model::Matrix;
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 
@@ -59,7 +60,10 @@ impl<'a> Panel<'a, Painter> {
                 let document = &self.game.document;
                 let can_turn = self.state.turned_brush(Turn::Right, document).is_some();
                 let turns = ON_BRUSH.iter().filter(|_| can_turn).map(icon);
-                std::iter::once(self.width(cx)).chain(turns).chain(hint("hint-pencil")).collect()
+                let joins = self.game.level().and_then(|level| level.layout.matrices.get(self.state.layer()));
+                let joins = joins.is_some_and(Matrix::has_bodies);
+                let about = if joins { "hint-bodies" } else { "hint-pencil" };
+                std::iter::once(self.width(cx)).chain(turns).chain(hint(about)).collect()
             }
             Some(Tool::Goal) => hint("hint-goal"),
             Some(Tool::Line) => hint("hint-line"),

@@ -8,6 +8,7 @@ use schola_widgets::{board, focus};
 use super::source::Floating;
 use super::{BOARD, Cell, Message, Painter, PainterNotice, Stroke, Tool};
 use crate::grid::Families;
+use crate::grid::edit::bodies;
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::{self, Block, Brush, EditFault, Region, Turn};
 use crate::grid::model::Cells;
@@ -162,7 +163,11 @@ impl Painter {
             if let Ok(layout) = edit::layout_mut(draft, level)
                 && let Some(matrix) = layout.matrices.get_mut(layer)
             {
-                let _ = floating.block.paste(&mut matrix.cells, floating.at.0, floating.at.1);
+                let block = match matrix.has_bodies() {
+                    true => bodies::of_their_own(&floating.block, &matrix.cells, floating.at),
+                    false => Block::clone(&floating.block),
+                };
+                let _ = block.paste(&mut matrix.cells, floating.at.0, floating.at.1);
             }
         });
         self.selection = floating.region(size);

@@ -350,7 +350,12 @@ impl Painter {
             let side = i64::from(side.max(1));
             from + (i64::from(to) - from).div_euclid(side) * side
         };
-        self.put_values(document, block.by_value((snapped(left, to.0, width), snapped(top, to.1, height))));
+        let at = (snapped(left, to.0, width), snapped(top, to.1, height));
+        let joins = layout(document)
+            .and_then(|layout| layout.matrices.get(self.layer))
+            .is_some_and(Matrix::has_bodies);
+        let own = self.cells(document).filter(|_| joins).map(|cells| bodies::of_their_own(&block, cells, at));
+        self.put_values(document, own.as_ref().unwrap_or(&block).by_value(at));
     }
 
     /// Scatters random pieces over a region. The symmetric images repeat the same random choice.

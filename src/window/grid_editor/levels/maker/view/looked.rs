@@ -31,7 +31,8 @@ impl<'a> Panel<'a, Maker> {
     ) -> Element<'a, Message> {
         let maker = self.state;
         let Context { words, theme, scale, .. } = cx;
-        let look = PlayLook { theme, scale, follows_edits: false, kept: None, tells_place: true };
+        let look =
+            PlayLook { theme, scale, follows_edits: false, kept: None, tells_place: true, texts: None };
         let board = test.view(self.game.gallery, words, look).map(Message::Play);
         let is_narrow = cx.is_narrow();
         let tool = |icon, key, message: Option<Message>| -> Element<'a, Message> {
