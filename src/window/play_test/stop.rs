@@ -272,19 +272,19 @@ impl PlayTest {
             way("stop-go-on", Look::Plain, Message::WentOn),
             way("stop-end", Look::Plain, Message::Finished),
         ];
+        let place = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Plain, Some(message));
         let places = self.can_step_inside().then(|| {
             row![
-                way("stop-place-back", Look::Plain, Message::SteppedInsideBack),
-                way("stop-place-next", Look::Plain, Message::SteppedInside),
+                place(Icon::ChevronLeft, "stop-place-back", Message::SteppedInsideBack),
+                place(Icon::ChevronRight, "stop-place-next", Message::SteppedInside),
             ]
             .spacing(4)
-            .wrap()
-            .vertical_spacing(4)
         });
         let title = ui::hint(title.into(), words.get("stop-show"));
         let inside = inside.map(|said| text(said).size(ui::SMALL));
         let ways = ways.spacing(4).wrap().vertical_spacing(4);
-        Some(column![title].push(inside).push(ways).push(places).spacing(4).into())
+        let title = row![title].push(places).spacing(4).wrap().vertical_spacing(4);
+        Some(column![title].push(inside).push(ways).spacing(4).into())
     }
 }
 

@@ -479,7 +479,7 @@ fn a_move_is_played_place_by_place() {
     desk.click_words("stop-back");
     let test = desk.editor().test();
     assert!(test.stopped() == Some(rule) && !test.is_inside(), "before the rule");
-    desk.click_words("stop-place-next");
+    desk.click_icon(Icon::ChevronRight);
     assert_eq!(desk.editor().test().inside_said(&desk.words), forth[first].1);
     desk.click_words("stop-end");
     assert!(desk.position() == end);
