@@ -100,12 +100,14 @@ pub use playback::{Replay, Speed};
 pub use scene::{Area, BoardCell, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Player};
 pub use session::{
-    Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, PlyText, Session, Turn,
-    Variation, replay,
+    Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, PlyText, Session, StepPoint,
+    Turn, Variation, replay,
 };
 pub use several::Seats;
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
-pub use step::{Branch, Execution, Failure, Narration, Step, Witness, Write};
+pub use step::{
+    Branch, Execution, Failure, InnerStep, Iteration, IterationKind, Narration, Step, Witness, Write,
+};
 pub use trace::{RuleLine, Trace};
 
 /// A participant in a game, counted from 0.

@@ -14,7 +14,8 @@
 //! 4. `flat` is the same program as one list of jumps, and what a move runs. With a
 //!    [witness](crate::engine::Witness), `watch` runs instead and reports what each rule did; a test holds
 //!    the two to the same effects. A rule with a breakpoint makes the play-test stop between two rules, where
-//!    [`crate::engine::History::scene_within`] shows the board.
+//!    [`crate::engine::History::scene_within`] shows the board. Rules with loops and pictures run in `deep`, watched
+//!    or not; what their rounds and places are as steps is made by `game/iterations`.
 //! 5. `goal` compares states with goals.
 //!
 //! [`compile()`] does all this for a level of a [`Draft`]; [`check()`] reports everything that is wrong with

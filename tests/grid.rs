@@ -16,7 +16,7 @@ mod support {
 /// The rule language against its specification: the literal oracle, the engine, and both together.
 #[path = "grid/conformance"]
 mod conformance {
-    mod agreement;
+    pub mod agreement;
     mod formatting;
     mod goals;
     mod pictured;
@@ -108,6 +108,7 @@ mod games {
     mod goals;
     mod graded;
     mod hidden;
+    mod inner_steps;
     mod laws;
     mod lines;
     mod minima;

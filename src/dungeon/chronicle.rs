@@ -1,7 +1,7 @@
 //! The story of an adventure: what the player has been told, turn by turn.
 
 use crate::engine::scene::Location;
-use crate::engine::{Area, History, Step, Text, Turn, Viewer};
+use crate::engine::{Area, History, Step, StepPoint, Text, Turn, Viewer};
 
 /// How many turns are included when a play is resumed.
 const LOOKED_BACK: usize = 60;
@@ -70,7 +70,7 @@ impl Chronicle {
 
     /// Adds the introduction: the place where the adventure begins.
     fn begin(&mut self, play: &dyn History, viewer: Viewer) {
-        let Some(panel) = play.scene_within(0, 0, viewer, Area::NONE).panel else { return };
+        let Some(panel) = play.scene_within(0, StepPoint::START, viewer, Area::NONE).panel else { return };
         let Location { region, region_text, text, .. } = panel.location;
         if !region.is_empty() {
             let text = Text::new("story-part").with("name", region).with("text", region_text);

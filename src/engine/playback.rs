@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::session::{History, Plies, Ply};
-use super::{Area, Scene, Viewer};
+use super::{Area, Scene, StepPoint, Viewer};
 
 /// Plies per second, from [`Speed::SLOWEST`] to [`Speed::FASTEST`], in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,7 +73,7 @@ impl Replay {
 
     /// Returns the scene at the current point, without choices.
     pub fn scene(&self, play: &dyn History, viewer: Viewer, window: Area) -> Scene {
-        play.scene_within(self.turn(), 0, viewer, window)
+        play.scene_within(self.turn(), StepPoint::START, viewer, window)
     }
 
     /// Returns the speed.

@@ -16,7 +16,7 @@ use super::several::Seats;
 use super::step::Narration;
 use super::{
     History, Looking, Notes, Played, Playing, Plies, Ply, PlyKind, PlyText, Refusal, Seat, Standing, Step,
-    Turn, Viewer,
+    StepPoint, Turn, Viewer,
 };
 
 /// What is known of a play elsewhere at one moment.
@@ -300,7 +300,7 @@ impl History for RemotePlay {
     }
 
     /// Returns the last scene that was seen with no more turns than this, without choices.
-    fn scene_within(&self, turn: usize, _steps: usize, _viewer: Viewer, _window: Area) -> Scene {
+    fn scene_within(&self, turn: usize, _point: StepPoint, _viewer: Viewer, _window: Area) -> Scene {
         let before = self.past.partition_point(|(turns, _)| *turns <= turn);
         let seen = before.checked_sub(1).and_then(|last| self.past.get(last)).or(self.past.first());
         let scene = seen.map_or_else(|| self.now.scene.clone(), |(_, scene)| scene.clone());

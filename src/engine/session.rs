@@ -26,7 +26,7 @@ use self::umpire::{Point, Umpire};
 use super::aid::{Aid, Aids};
 use super::log::{Act, Line, Log};
 use super::{Game, Refusal, Seat, Standing, Text, Witness};
-pub use history::{History, Played, replay};
+pub use history::{History, Played, StepPoint, replay};
 pub use looking::Looking;
 pub use notes::Notes;
 pub use playing::Playing;

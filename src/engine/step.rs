@@ -33,6 +33,9 @@ pub trait Witness<S> {
 
     /// Receives a step and the state right after it.
     fn see(&mut self, step: Step, state: &S);
+
+    /// Receives the state after an iteration inside the step that comes next: what [`InnerStep::iterations_ended`] counts.
+    fn see_iteration(&mut self, _state: &S) {}
 }
 
 impl<S> Witness<S> for () {
@@ -97,6 +100,44 @@ pub struct Execution {
     pub places: Vec<(u32, u32)>,
     /// How many rounds its loops ran that repeat something.
     pub rounds: usize,
+    /// What its loops and pictures did one after the other: the state after the last of them is that after the entry, unless
+    /// `not_kept` says that more followed.
+    pub inner: Vec<InnerStep>,
+    /// How many inner steps came after those that are kept.
+    pub not_kept: usize,
+}
+
+/// A step inside an execution: an iteration has ended, or what comes after the last one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InnerStep {
+    /// The iterations in which it lies, from the outermost to the one that has ended; none for what comes after all loops.
+    pub iterations: Vec<Iteration>,
+    /// How many iterations of the execution had ended by then, with those that did nothing and are no step.
+    pub iterations_ended: usize,
+    /// How many values had been written by then: so many of [`Execution::wrote`].
+    pub wrote: usize,
+}
+
+/// One of the times that a loop runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Iteration {
+    /// What it is.
+    pub kind: IterationKind,
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// How many the loop had in the end. Rounds count all; places and directions of a loop only if something changed.
+    pub of: usize,
+}
+
+/// What a loop goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IterationKind {
+    /// It runs again and again.
+    Round,
+    /// A cell, or a place of a picture, in column and row; `None` if that lies outside the board.
+    Place(Option<(u32, u32)>),
+    /// A direction, by how far one step in it goes right and down.
+    Direction(i32, i32),
 }
 
 impl Execution {
@@ -110,6 +151,8 @@ impl Execution {
             failed: Vec::new(),
             places: Vec::new(),
             rounds: 0,
+            inner: Vec::new(),
+            not_kept: 0,
         }
     }
 

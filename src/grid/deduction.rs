@@ -53,7 +53,7 @@ impl Deduction {
             engine::Game::play(&**game, &mut state, choice, &mut ()).ok()?;
             states.push(state);
         }
-        let replays = Replays::new(game.clone(), hidden, &states, &moves)?;
+        let replays = Replays::new(game, &hidden, &states, &moves)?;
         Some(Self { replays, now: states.pop()? })
     }
 

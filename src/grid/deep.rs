@@ -32,8 +32,14 @@ pub(super) trait Observer {
     fn wrote(&mut self, slot: Slot, old: i32, new: i32);
     /// A picture is about to be carried out, whose first square is the cell in column `x` and row `y`.
     fn fitted(&mut self, x: i32, y: i32);
-    /// A round begins of a loop that repeats something.
-    fn began_round(&mut self);
+    /// A loop begins, or the places of a picture are gone through.
+    fn begin_loop(&mut self);
+    /// A loop runs once more.
+    fn begin_iteration(&mut self, iteration: Iterated);
+    /// This time is over.
+    fn end_iteration(&mut self, state: &State);
+    /// The loop is over.
+    fn end_loop(&mut self);
     /// The rule has ended; `ran` tells whether it did something, `is_else` whether that was its else-branch.
     fn end(&mut self, ran: bool, is_else: bool, broke: bool, state: &State);
 }
@@ -43,8 +49,24 @@ impl Observer for () {
     fn failed(&mut self, _statement: Option<u32>, _reason: Reason, _span: Span) {}
     fn wrote(&mut self, _slot: Slot, _old: i32, _new: i32) {}
     fn fitted(&mut self, _x: i32, _y: i32) {}
-    fn began_round(&mut self) {}
+    fn begin_loop(&mut self) {}
+    fn begin_iteration(&mut self, _iteration: Iterated) {}
+    fn end_iteration(&mut self, _state: &State) {}
+    fn end_loop(&mut self) {}
     fn end(&mut self, _ran: bool, _is_else: bool, _broke: bool, _state: &State) {}
+}
+
+/// What a loop goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Iterated {
+    /// It repeats something.
+    Round,
+    /// A place where a picture is carried out.
+    Picture(i32, i32),
+    /// A cell.
+    Cell(i32, i32),
+    /// A direction, by its step.
+    Direction(i32, i32),
 }
 
 /// Why a rule is not run.
@@ -238,37 +260,46 @@ impl<O: Observer> Pass<'_, '_, O> {
 
     fn looped(&mut self, found: &LoopCode) -> Result<bool, NeverRests> {
         match &found.kind {
-            LoopCodeKind::Cells { local, region: None, filter } => self.cells(found, *local, filter.as_ref()),
-            LoopCodeKind::Cells { local, region: Some(region), filter } => {
-                self.cells_of(found, *local, region, filter.as_ref())
+            LoopCodeKind::Cells { local, region, filter } => {
+                self.observer.begin_loop();
+                let ran = match region {
+                    None => self.cells(found, *local, filter.as_ref()),
+                    Some(region) => self.cells_of(found, *local, region, filter.as_ref()),
+                };
+                self.observer.end_loop();
+                ran
             }
             LoopCodeKind::Directions { local, list } => {
+                self.observer.begin_loop();
                 for (x, y) in list {
                     self.place(*local, *x, *y);
-                    self.block(&found.body)?;
+                    self.iteration(Iterated::Direction(*x, *y), |pass| pass.block(&found.body))?;
                 }
+                self.observer.end_loop();
                 Ok(!list.is_empty())
             }
             LoopCodeKind::UntilStill => self.rounds(|pass| pass.block(&found.body).map(|()| true)),
             LoopCodeKind::While(condition) => {
                 let mut rounds = 0;
+                self.observer.begin_loop();
                 while self.condition(condition, Some(found.statement)) == Some(true) {
                     if rounds == self.most_rounds() {
                         return Err(NeverRests { rule: self.rule });
                     }
                     rounds += 1;
-                    self.observer.began_round();
                     self.count_step()?;
-                    self.block(&found.body)?;
+                    self.iteration(Iterated::Round, |pass| pass.block(&found.body))?;
                 }
+                self.observer.end_loop();
                 Ok(rounds > 0)
             }
             LoopCodeKind::Times(count) => {
+                self.observer.begin_loop();
                 for _ in 0..*count {
-                    self.observer.began_round();
                     self.count_step()?;
-                    self.block(&found.body)?;
+                    self.iteration(Iterated::Round, |pass| pass.block(&found.body))?;
                 }
+                self.observer.end_loop();
                 Ok(*count > 0)
             }
             LoopCodeKind::Move(kind) => {
@@ -299,20 +330,33 @@ impl<O: Observer> Pass<'_, '_, O> {
     ) -> Result<bool, NeverRests> {
         let mut rounds = 0;
         let mut ran = false;
+        self.observer.begin_loop();
         loop {
             let mark = self.scratch.changes.len();
-            self.observer.began_round();
             self.count_step()?;
-            let did = round(self)?;
+            let did = self.iteration(Iterated::Round, &mut round)?;
             ran |= did;
             rounds += 1;
             if !did || !self.has_changed(mark) {
+                self.observer.end_loop();
                 return Ok(ran);
             }
             if rounds == self.most_rounds() {
                 return Err(NeverRests { rule: self.rule });
             }
         }
+    }
+
+    /// Runs a loop once.
+    fn iteration<T>(
+        &mut self,
+        iteration: Iterated,
+        run: impl FnOnce(&mut Self) -> Result<T, NeverRests>,
+    ) -> Result<T, NeverRests> {
+        self.observer.begin_iteration(iteration);
+        let ended = run(self)?;
+        self.observer.end_iteration(self.state);
+        Ok(ended)
     }
 
     /// Returns whether anything has another value than when only so many changes had been made.
@@ -390,14 +434,18 @@ impl<O: Observer> Pass<'_, '_, O> {
             places.push(lie);
         }
         let mut ran = false;
+        self.observer.begin_loop();
         for lie in places.iter().copied() {
             self.count_step()?;
             let way = &ways[lie.way];
             if way.fits(runner, self.view(), (lie.x, lie.y), bound) {
+                self.observer.begin_iteration(Iterated::Picture(lie.x, lie.y));
                 self.carry_out(way, lie, bound);
+                self.observer.end_iteration(self.state);
                 ran = true;
             }
         }
+        self.observer.end_loop();
         self.scratch.places = places;
         Ok(ran)
     }

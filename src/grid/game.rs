@@ -2,6 +2,7 @@
 
 mod fitting;
 mod hidden;
+mod iterations;
 mod shown;
 mod watch;
 

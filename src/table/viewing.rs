@@ -11,7 +11,7 @@ use super::seen::{
 use super::written::Written;
 use crate::dungeon::chronicle::Chronicle;
 use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};
-use crate::engine::{self, Area, IdleTurn, Play, Ply, PlyKind, Seat, Viewer};
+use crate::engine::{self, Area, IdleTurn, Play, Ply, PlyKind, Seat, StepPoint, Viewer};
 use crate::project::AnyPlay;
 use crate::words::Words;
 
@@ -86,7 +86,7 @@ pub fn view(
 
 /// Returns what somebody at a seat, or who watches, would have seen after so many turns. Nobody is to choose in it.
 pub fn past(play: &dyn Play, turn: usize, voice: Voice<'_>, seat: Option<Seat>, area: Area) -> View {
-    let scene = play.scene_within(turn, 0, viewer(play, seat), area);
+    let scene = play.scene_within(turn, StepPoint::START, viewer(play, seat), area);
     let nobody = Standing::ToMove { seats: Vec::new() };
     let mut view = of_scene(scene, voice, seat, (nobody, Vec::new()), &mut Tables::default());
     add_story(&mut view, play, turn, voice.words);

@@ -149,6 +149,10 @@ pub enum Message {
     Stepped,
     /// Back to the previous rule.
     SteppedBack,
+    /// To the next round or place inside a rule.
+    SteppedInside,
+    /// Back to the previous round or place.
+    SteppedInsideBack,
     /// To the next rule with a breakpoint.
     WentOn,
     /// To the end of the move in which the play is paused.

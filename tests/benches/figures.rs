@@ -33,7 +33,8 @@
 //!   `STATE`, `VALID` and one `FINAL`: from the folder to the first frame of the editor; each message of a
 //!   stroke with its frame, median and worst, including the stroke's end and compiling in the background, at
 //!   three cell sizes; undoing a fill of all cells; typing a letter in a game of 1000 rules; from picking
-//!   another piece in a sentence of such a game to the frame in which the play-test shows the result; opening
+//!   another piece in a sentence of such a game to the frame in which the play-test shows the result, and the same
+//!   in a rule added to each of the five games of **pictures**, after a move that nearly opens the board with mines; opening
 //!   100 levels of 50 × 50 cells side by side, and scrolling through them. Baseline: copying all cells and
 //!   redrawing the whole window. **window memory** is the program's memory after 1000 strokes of 200 cells;
 //!   run it alone.
@@ -122,6 +123,16 @@ const LINES: &[(&str, fn() -> Line)] = &[
     ("window typing", window::typing),
     #[cfg(feature = "window")]
     ("window sentence to play-test", window::sentence),
+    #[cfg(feature = "window")]
+    ("window sokoban pictures", window::pictured_sokoban),
+    #[cfg(feature = "window")]
+    ("window life pictures", window::pictured_life),
+    #[cfg(feature = "window")]
+    ("window falling pictures", window::pictured_falling),
+    #[cfg(feature = "window")]
+    ("window many pictures", window::pictured_many),
+    #[cfg(feature = "window")]
+    ("window opening pictures", window::pictured_opening),
     #[cfg(feature = "window")]
     ("window levels open", window::open_levels),
     #[cfg(feature = "window")]

@@ -36,6 +36,8 @@ command-rule-complete = Doplnit slovo
 command-rule-explain = Vysvětlit slovo
 command-breakpoint = Zarážka ano či ne
 command-step = Přehrát poslední tah po pravidlech
+command-step-place = Přehrát poslední tah po kolech a místech
+command-step-place-back = O kolo nebo místo zpět v posledním tahu
 
 ## Doplňování a vysvětlení
 
@@ -78,6 +80,18 @@ way-many-down = { $count } dolů
 ## Zastavení uvnitř tahu
 
 stop-before = Stojí před pravidlem { $rule }
+stop-inside = Stojí uvnitř pravidla { $rule }
+stop-round = Kolo { $number } z { $count }
+stop-place = Místo { $number } z { $count }
+stop-direction = Směr { $number } z { $count }
+stop-rest = Všechna kola a místa jsou hotová
+stop-not-kept = { $count ->
+        [one] Následuje ještě jeden krok, který se samostatně neukazuje.
+        [few] Následují ještě { $count } kroky, které se jednotlivě neukazují.
+       *[other] Následuje ještě { $count } kroků, které se jednotlivě neukazují.
+    }
+stop-place-next = Další kolo nebo místo
+stop-place-back = O kolo nebo místo zpět
 stop-go-on = Pokračovat
 stop-next = Další pravidlo
 stop-end = Do konce tahu

@@ -35,6 +35,8 @@ command-rule-complete = Complete the word
 command-rule-explain = Explain the word
 command-breakpoint = Breakpoint on or off
 command-step = Play the last move rule by rule
+command-step-place = Play the last move round by round, place by place
+command-step-place-back = Back one round or place in the last move
 
 ## Completion and explanation
 
@@ -77,6 +79,17 @@ way-many-down = { $count } down
 ## Stopping inside a move
 
 stop-before = Stopped before rule { $rule }
+stop-inside = Stopped inside rule { $rule }
+stop-round = Round { $number } of { $count }
+stop-place = Place { $number } of { $count }
+stop-direction = Direction { $number } of { $count }
+stop-rest = All rounds and places are done
+stop-not-kept = { $count ->
+        [one] One more step follows; it is not shown by itself.
+       *[other] { $count } more steps follow; they are not shown one by one.
+    }
+stop-place-next = Next round or place
+stop-place-back = Back one round or place
 stop-go-on = Go on
 stop-next = Next rule
 stop-end = To the end of the move

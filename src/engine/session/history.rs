@@ -27,8 +27,8 @@ pub trait History {
     fn restarts(&self) -> usize;
     /// Returns the steps inside one turn of the history.
     fn steps(&self, turn: usize) -> Vec<Step>;
-    /// Returns the scene inside one turn of the history, after `steps` of its steps.
-    fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene;
+    /// Returns the scene inside one turn of the history.
+    fn scene_within(&self, turn: usize, at: StepPoint, viewer: Viewer, window: Area) -> Scene;
     /// Returns whether there is a phase to restart.
     fn has_phase(&self) -> bool;
     /// Returns the number of choices since the phase began; 0 if there is no phase.
@@ -43,16 +43,47 @@ pub trait History {
     fn new_luck(&mut self, seed: u64, at: Duration) -> bool;
 }
 
-/// A witness that keeps the state after a given step of a turn.
+/// A point inside a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepPoint {
+    /// How many steps of the turn have been made.
+    pub steps: usize,
+    /// How many iterations of the next step have ended, as an [`InnerStep`](crate::engine::InnerStep) tells.
+    pub iterations: usize,
+}
+
+impl StepPoint {
+    /// Before the first step.
+    pub const START: Self = Self::after(0);
+
+    /// Returns the point between two steps.
+    pub const fn after(steps: usize) -> Self {
+        Self { steps, iterations: 0 }
+    }
+}
+
+/// A witness that keeps the state at a point inside a turn.
 struct Within<S> {
-    left: usize,
+    left: StepPoint,
     state: Option<S>,
 }
 
 impl<S: Clone> Witness<S> for Within<S> {
     fn see(&mut self, _step: Step, state: &S) {
-        self.left = self.left.saturating_sub(1);
-        if self.left == 0 && self.state.is_none() {
+        // After the step in which the point lies nothing is to be kept.
+        let Some(steps) = self.left.steps.checked_sub(1) else { return };
+        self.left.steps = steps;
+        if self.left == StepPoint::START {
+            self.state = Some(state.clone());
+        }
+    }
+
+    fn see_iteration(&mut self, state: &S) {
+        if self.left.steps > 0 || self.left.iterations == 0 {
+            return;
+        }
+        self.left.iterations -= 1;
+        if self.left.iterations == 0 {
             self.state = Some(state.clone());
         }
     }
@@ -139,10 +170,10 @@ impl<G: Game> History for Session<G> {
         steps
     }
 
-    fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene {
+    fn scene_within(&self, turn: usize, at: StepPoint, viewer: Viewer, window: Area) -> Scene {
         let mut point = self.before(turn);
-        let mut within = Within { left: steps, state: None };
-        if let Some(node) = self.tree.get(turn).filter(|_| steps > 0) {
+        let mut within = Within { left: at, state: None };
+        if let Some(node) = self.tree.get(turn).filter(|_| at != StepPoint::START) {
             let mut after = point.clone();
             let _ = self.umpire.advance(&mut after, &node.turn, node.at, &mut within);
         }

@@ -56,13 +56,13 @@ impl<'a> Arrangements<'a> {
             arrangement: held.to_vec(),
             is_decided: vec![false; held.len()],
         };
-        for number in 0..held.len() {
+        for (number, own) in held.iter().enumerate() {
             for value in replays.others(number) {
                 found.arrangement[number] = value;
                 let differing = found.differing(true)?;
                 let _ = found.effects.insert((number, value), differing);
             }
-            found.arrangement[number] = held[number];
+            found.arrangement[number] = *own;
         }
         for value in replays.values() {
             let least =

@@ -27,8 +27,8 @@ impl Replays {
     /// Takes the states before the first move and after each. `None` if no move shows anything about the hidden cells, or if the
     /// play would have gone otherwise with the hidden cells filled from the beginning.
     pub(super) fn new(
-        game: Arc<Game>,
-        hidden: Vec<HiddenCell>,
+        game: &Arc<Game>,
+        hidden: &[HiddenCell],
         states: &[State],
         moves: &[Move],
     ) -> Option<Self> {
@@ -47,7 +47,7 @@ impl Replays {
                 first.cells[cell.address] = *value;
             }
             let seen: Vec<Vec<i32>> = states[from..].iter().map(|state| game.seen_values(state)).collect();
-            let (game, hidden, moves) = (game.clone(), hidden.clone(), moves[from..].to_vec());
+            let (game, hidden, moves) = (game.clone(), hidden.to_vec(), moves[from..].to_vec());
             let replays =
                 Self { game, hidden, held: held.clone(), values: values.clone(), first, moves, seen };
             let is_known = values.len() > 1 && !replays.moves.is_empty();

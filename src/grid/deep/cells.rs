@@ -1,6 +1,6 @@
 //! What bits answer in a pass: loops over cells, `at once`, and pictures that are looked for everywhere.
 
-use super::{NeverRests, Observer, Pass};
+use super::{Iterated, NeverRests, Observer, Pass};
 use crate::grid::program::idle::Idle;
 use crate::grid::program::{Condition, LoopCode, Test};
 use crate::grid::reason::Reason;
@@ -44,7 +44,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         if filter.is_some_and(|filter| self.condition(filter, Some(found.statement)) != Some(true)) {
             return Ok(false);
         }
-        self.block(&found.body)?;
+        self.iteration(Iterated::Cell(x, y), |pass| pass.block(&found.body))?;
         Ok(true)
     }
 

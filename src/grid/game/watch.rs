@@ -4,8 +4,9 @@
 use serde_json::Value as Json;
 
 use super::Game;
+use super::iterations::Iterations;
 use crate::engine::{Branch, Execution, Failure, Step, Witness, Write};
-use crate::grid::deep::Observer;
+use crate::grid::deep::{Iterated, Observer};
 use crate::grid::lex::Span;
 use crate::grid::names::Type;
 use crate::grid::program::{self, Assign, Branches, RuleCode, Store, Target};
@@ -140,17 +141,19 @@ pub(super) struct Deep<'a, W> {
     game: &'a Game,
     witness: &'a mut W,
     done: Execution,
+    iterations: Iterations,
 }
 
 impl<'a, W: Witness<State>> Deep<'a, W> {
     pub(super) fn new(game: &'a Game, witness: &'a mut W) -> Self {
-        Self { game, witness, done: Execution::of(0) }
+        Self { game, witness, done: Execution::of(0), iterations: Iterations::default() }
     }
 }
 
 impl<W: Witness<State>> Observer for Deep<'_, W> {
     fn begin(&mut self, rule: usize) {
         self.done = Execution::of(rule);
+        self.iterations = Iterations::default();
     }
 
     fn failed(&mut self, statement: Option<u32>, reason: Reason, span: Span) {
@@ -160,6 +163,7 @@ impl<W: Witness<State>> Observer for Deep<'_, W> {
     }
 
     fn wrote(&mut self, slot: Slot, old: i32, new: i32) {
+        self.iterations.write(old != new);
         if self.done.wrote.len() < MOST_REPORTED {
             self.done.wrote.extend(written(self.game, slot, old, new));
         }
@@ -171,8 +175,22 @@ impl<W: Witness<State>> Observer for Deep<'_, W> {
         }
     }
 
-    fn began_round(&mut self) {
-        self.done.rounds += 1;
+    fn begin_loop(&mut self) {
+        self.iterations.begin_loop();
+    }
+
+    fn begin_iteration(&mut self, iteration: Iterated) {
+        self.done.rounds += usize::from(iteration == Iterated::Round);
+        self.iterations.begin(iteration);
+    }
+
+    fn end_iteration(&mut self, state: &State) {
+        self.iterations.end(self.done.wrote.len());
+        self.witness.see_iteration(state);
+    }
+
+    fn end_loop(&mut self) {
+        self.iterations.end_loop();
     }
 
     fn end(&mut self, ran: bool, is_else: bool, broke: bool, state: &State) {
@@ -183,6 +201,10 @@ impl<W: Witness<State>> Observer for Deep<'_, W> {
             (false, false) => Branch::Skipped,
         };
         self.done.broke = broke;
+        if self.iterations.end_all(self.done.wrote.len()) {
+            self.witness.see_iteration(state);
+        }
+        (self.done.inner, self.done.not_kept) = std::mem::take(&mut self.iterations).steps();
         let done = std::mem::replace(&mut self.done, Execution::of(0));
         self.witness.see(Step::Execution(done), state);
     }

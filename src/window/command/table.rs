@@ -204,6 +204,8 @@ commands! {
         /// Sets the level's minimum number of moves to the proven one.
         TakeMinimum, "take-minimum", "command-take-minimum", Hash, "", [Grid];
         StepRule, "step", "command-step", ListVideo, "Ctrl+F10", [Grid];
+        StepPlace, "step-place", "command-step-place", ListPlus, "Ctrl+F11", [Grid];
+        StepPlaceBack, "step-place-back", "command-step-place-back", ListMinus, "Ctrl+Shift+F11", [Grid];
         KeepSolution, "solution-keep", "solution-keep", BookmarkPlus, "Ctrl+Shift+K", [Grid];
     }
     Help {

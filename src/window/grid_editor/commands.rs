@@ -43,6 +43,15 @@ impl GridEditor {
                 Some(M::Rules(rules::Message::Sentences(left)))
             }
             Command::StepRule => self.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
+            Command::StepPlace | Command::StepPlaceBack => {
+                let forward = command == Command::StepPlace;
+                let step = if forward {
+                    play_test::Message::SteppedInside
+                } else {
+                    play_test::Message::SteppedInsideBack
+                };
+                self.test().can_step_inside().then_some(M::Test(step))
+            }
             Command::PreviousLevel => {
                 level.checked_sub(1).map(|level| M::Levels(level_tab::Message::Chosen(level)))
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::play_view::PlayView;
 use super::{Message, PlayOutcome, PlayTest, cell, now};
 use crate::engine::scene::Board;
-use crate::engine::{InvalidFocus, MoveMode, Play, Refusal, Turn};
+use crate::engine::{InvalidFocus, MoveMode, Play, Refusal, StepPoint, Turn};
 use crate::player::focus::{Act, Ground};
 use crate::player::{Cell, Command};
 
@@ -107,6 +107,8 @@ impl PlayTest {
             }
             Message::Stepped => self.step(),
             Message::SteppedBack => self.step_back(),
+            Message::SteppedInside => self.step_inside(),
+            Message::SteppedInsideBack => self.step_inside_back(),
             Message::WentOn => self.go_on(),
             Message::Finished => self.stop = None,
         }
@@ -241,7 +243,7 @@ impl PlayTest {
         use crate::engine::{Area, Viewer};
         let play = self.live.as_ref().ok()?.play();
         let turn = play.at().checked_sub(2)?;
-        Some(play.scene_within(turn, play.steps(turn).len(), Viewer::All, Area::ALL))
+        Some(play.scene_within(turn, StepPoint::after(play.steps(turn).len()), Viewer::All, Area::ALL))
     }
 
     /// Notes the cells that look different from before a move.

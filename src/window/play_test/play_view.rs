@@ -7,7 +7,7 @@ use super::now;
 use super::offers::{OfferState, of_puzzle};
 use super::table::{Facts, Tabletop};
 use crate::engine::scene::Scene;
-use crate::engine::{Area, Play, Plies, Ply, Refusal, Step, Viewer};
+use crate::engine::{Area, Play, Plies, Ply, Refusal, Step, StepPoint, Viewer};
 use crate::player::focus::Ground;
 use crate::player::{Cell, Choices, Effective, Focus, Lines};
 use crate::project::AnyPlay;
@@ -21,7 +21,7 @@ fn plies(play: &dyn Plies) -> (Vec<Ply>, usize) {
 }
 
 fn lines(play: &dyn Play, viewer: Viewer) -> Lines {
-    let start = play.scene_within(0, 0, viewer, Lines::WINDOW);
+    let start = play.scene_within(0, StepPoint::START, viewer, Lines::WINDOW);
     start.boards.first().map(Lines::of).unwrap_or_default()
 }
 
@@ -110,7 +110,7 @@ impl PlayView {
         }
         self.viewer = self.eyes.unwrap_or_else(|| viewer(self.play()));
         if let Some(moment) = self.moment {
-            self.scene = self.play().scene_within(moment, 0, self.viewer, Area::ALL);
+            self.scene = self.play().scene_within(moment, StepPoint::START, self.viewer, Area::ALL);
             // Nothing can be chosen in what is past.
             self.valid.fill(false);
             self.choices = Choices::default();
@@ -139,7 +139,12 @@ impl PlayView {
     pub fn scene_before_last(&self) -> Scene {
         let last = self.play().at().saturating_sub(1);
         let ply = self.plies.0.iter().find(|ply| ply.turns.contains(&last));
-        self.play().scene_within(ply.map_or(last, |ply| ply.turns.start), 0, self.viewer, Area::ALL)
+        self.play().scene_within(
+            ply.map_or(last, |ply| ply.turns.start),
+            StepPoint::START,
+            self.viewer,
+            Area::ALL,
+        )
     }
 
     /// Puts the focus on a cell if it can be chosen, otherwise where it goes after a move.

@@ -116,7 +116,8 @@ pub fn life() -> Line {
     }
 }
 
-fn living() -> Draft {
+/// The Game of Life on 64 × 64.
+pub fn living() -> Draft {
     let rule = "at once { for each cell C { if ((STATE[C.x, C.y] == Stone) AND ((COUNT(Stone around C) < 2) OR \
                 (COUNT(Stone around C) > 3))) { STATE[C.x, C.y] = Empty; } else if ((STATE[C.x, C.y] == Empty) AND \
                 (COUNT(Stone around C) == 3)) { STATE[C.x, C.y] = Stone; } } }";
@@ -148,7 +149,8 @@ pub fn falling() -> Line {
     Line { figure, baseline: "one cell changed", base: Figure::Moves(MOVES, base), goal: "200 000 moves/s" }
 }
 
-fn vanishing() -> Draft {
+/// Stones that fall, and vanish if three lie side by side.
+pub fn vanishing() -> Draft {
     let rules = [
         "[ (any) ] -> [ Stone ];",
         "[ Stone | Stone | Stone ] -> [ Empty | Empty | Empty ] turned;",
@@ -182,7 +184,8 @@ pub fn many() -> Line {
     }
 }
 
-fn many_pictures() -> Draft {
+/// 60 pictures on 40 × 40.
+pub fn many_pictures() -> Draft {
     let start = pieces_on((MANY, MANY), |x, y| {
         let mixed = (x * 7919 + y * 104_729) ^ (x * y * 31);
         KINDS[(mixed >> 3) as usize % KINDS.len()].to_owned()
@@ -241,7 +244,7 @@ fn has_mine(x: u32, y: u32) -> bool {
 }
 
 /// The sample game on a large board whose mines are laid already.
-fn mines() -> Draft {
+pub fn mines() -> Draft {
     let mut draft = drafts::sample("minesweeper");
     draft.levels.truncate(1);
     let level = Arc::make_mut(&mut draft.levels[0]);

@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 use iced::keyboard::Modifiers;
 use iced::mouse::Button;
 use iced::{Point, Rectangle, Vector};
-use schola::engine::Text;
+use schola::engine::{Game as _, Text};
 use schola::grid::blocks::{self, Names, Value};
-use schola::grid::model::{Cells, Draft, Level, Role, Rule};
+use schola::grid::model::{Cells, Draft, Level, Rule};
 use schola::grid::tiles::Tiles;
+use schola::grid::{Move, compile};
 use schola::project::DiskState;
 use schola::window::command::Command;
 use schola::window::grid_editor::blocks::{self as sentences, Open};
@@ -23,6 +24,7 @@ use tempfile::TempDir;
 use ustr::Ustr;
 
 use crate::games;
+use crate::pictures;
 use crate::report::{Figure, Line, medians};
 use crate::screen::Screen;
 
@@ -268,11 +270,44 @@ pub fn typing() -> Line {
 /// From picking another piece in a sentence, in a game of 1000 rules, to the frame in which the play-test
 /// shows the new result of the moves made so far.
 pub fn sentence() -> Line {
-    let pieces = ["Scissors", "Empty"];
+    picking(games::many_rules(RULES - 1), 0, ["Scissors", "Empty"])
+}
+
+/// The same in the last of a game's rules, for Sokoban as pictures.
+pub fn pictured_sokoban() -> Line {
+    picking_last(games::pictured_sokoban(), ["Wall", "Empty"])
+}
+
+/// For the Game of Life.
+pub fn pictured_life() -> Line {
+    picking_last(pictures::living(), ["Water", "Sand"])
+}
+
+/// For stones that fall and vanish.
+pub fn pictured_falling() -> Line {
+    picking_last(pictures::vanishing(), ["Water", "Sand"])
+}
+
+/// For 60 pictures.
+pub fn pictured_many() -> Line {
+    picking_last(pictures::many_pictures(), ["Water", "Sand"])
+}
+
+/// For the large board with mines, of which nearly all has been opened.
+pub fn pictured_opening() -> Line {
+    picking_last(pictures::mines(), ["Flag", "Exploded"])
+}
+
+fn picking_last(draft: Draft, pieces: [&str; 2]) -> Line {
+    let last = draft.rules.list.len();
+    picking(draft, last, pieces)
+}
+
+/// Adds a rule that puts a piece, makes a move, and exchanges the piece in its sentence.
+fn picking(mut draft: Draft, rule: usize, pieces: [&str; 2]) -> Line {
     let text = |piece: &str| format!("STATE[0, 0] = {piece};");
-    let mut draft = games::many_rules(RULES - 1);
-    let first = Rule { contents: text(pieces[0]), ..Rule::default() };
-    Arc::make_mut(&mut draft.rules).list.insert(0, Arc::new(first));
+    let added = Rule { contents: text(pieces[0]), ..Rule::default() };
+    Arc::make_mut(&mut draft.rules).list.insert(rule, Arc::new(added));
     let names = Names::new(&draft, 0);
     let card = blocks::card(&text(pieces[0]), &names);
     let mut chips = card.lines.iter().flat_map(|line| line.sentence.chips());
@@ -287,12 +322,9 @@ pub fn sentence() -> Line {
     let edit = |message: grid_editor::Message| schola::window::Message::from(message);
     let say = |message| edit(grid_editor::Message::Rules(rules_tab::Message::Sentences(message)));
     screen.send(schola::window::Message::Command(Command::ShowRules));
-    let valid = draft.levels[0].layout.first(Role::Valid).expect("every level has VALID");
-    let Cells::Bool(valid) = &valid.cells else { panic!("VALID holds yes and no") };
-    let (x, y, _) = valid.cells().find(|(_, _, is_valid)| *is_valid).expect("there is a move");
-    let press = Press { cell: (x, y), button: Button::Left, modifiers: Modifiers::default() };
+    let press = Press { cell: first_move(&draft), button: Button::Left, modifiers: Modifiers::default() };
     screen.send(edit(grid_editor::Message::Test(play_test::Message::Pressed(press))));
-    let open = Open::Gap { card: 0, line: 0, at };
+    let open = Open::Gap { card: rule, line: 0, at };
     screen.wait();
     let shown = |screen: &Screen| {
         let scene = screen.editor().test().scene().expect("the game can be played");
@@ -318,6 +350,16 @@ pub fn sentence() -> Line {
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
     let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "50 ms" }
+}
+
+/// The first cell that can be chosen at the start of a game.
+fn first_move(draft: &Draft) -> (u32, u32) {
+    let game = compile(draft, 0).expect("the game can be played");
+    let mut moves = Vec::new();
+    game.moves(&game.start(0), &mut moves);
+    let cell = moves.iter().find_map(|choice| if let Move::Cell(cell) = choice { Some(*cell) } else { None });
+    let cell = cell.expect("there is a move");
+    (cell.x.into(), cell.y.into())
 }
 
 /// A game of 100 levels in the editor.

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use schola::engine::log::{Act, Log};
 use schola::engine::{
-    Area, Event, History, Looking, Notes, Play, Playing, Seat, Session, Standing, Turn, Viewer, replay,
+    Area, Event, History, Looking, Notes, Play, Playing, Seat, Session, Standing, StepPoint, Turn, Viewer,
+    replay,
 };
 use schola::grid::model::{Draft, Layout, Value};
 use schola::grid::{Cell, Game, Move, compile};
@@ -329,7 +330,7 @@ fn a_turn_can_be_looked_into() {
         play.play(&cell(x, 0), secs(1), &mut ()).expect("every cell is open");
     }
     let within = |steps| {
-        let scene = play.scene_within(1, steps, Viewer::All, Area::ALL);
+        let scene = play.scene_within(1, StepPoint::after(steps), Viewer::All, Area::ALL);
         assert!(scene.choices.is_empty(), "nothing is chosen in the middle of a turn");
         let board = &scene.boards[0];
         (0..3)

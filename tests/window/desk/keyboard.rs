@@ -77,6 +77,7 @@ impl Desk {
             "F2" => Key::Named(Named::F2),
             "F3" => Key::Named(Named::F3),
             "F4" => Key::Named(Named::F4),
+            "F11" => Key::Named(Named::F11),
             letter => Key::Character(letter.to_lowercase().into()),
         };
         self.key_with(modifiers, key);

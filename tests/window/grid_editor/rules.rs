@@ -2,6 +2,8 @@
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use lucide_icons::Icon;
+use schola::engine::{IterationKind, Step};
 use schola::grid::{self, Parses};
 
 use crate::desk::Desk;
@@ -422,4 +424,63 @@ fn a_move_is_played_rule_by_rule() {
     }
     assert_eq!(desk.editor().test().stopped(), None);
     assert!(desk.position() == end, "behind the last rule the move is done");
+}
+
+/// Protects authors who want to see what a rule with rounds and places does: the last move is gone through round by round and
+/// place by place, forth and back, by keys and by buttons; a whole rule is still one press.
+#[test]
+fn a_move_is_played_place_by_place() {
+    let mut desk = Desk::edit("minesweeper");
+    desk.key(Named::F3);
+    desk.click_words("face-chart");
+    desk.play((0, 0));
+    let end = desk.position();
+    desk.press_keys("Ctrl+F11");
+    let mut forth = Vec::new();
+    while let Some(rule) = desk.editor().test().stopped() {
+        let inside = desk.editor().test().inside_said(&desk.words);
+        let key = if inside.is_some() { "stop-inside" } else { "stop-before" };
+        desk.expect_with(key, &[("rule", &(rule + 1).to_string())]);
+        inside.iter().for_each(|said| desk.expect(said));
+        forth.push((rule, inside, desk.position()));
+        desk.press_keys("Ctrl+F11");
+    }
+    assert!(desk.position() == end, "behind the last place the move is done");
+    let play = desk.editor().test().play().expect("the level can be played");
+    let steps = play.steps(0);
+    let inner = |step: &Step| step.execution().map_or(0, |done| done.inner.len());
+    assert_eq!(forth.len(), steps.iter().map(|step| 1 + inner(step)).sum::<usize>());
+    for (rule, inside, position) in forth.iter().rev() {
+        desk.press_keys("Ctrl+Shift+F11");
+        let test = desk.editor().test();
+        assert_eq!((test.stopped(), test.inside_said(&desk.words)), (Some(*rule), inside.clone()));
+        assert!(desk.position() == *position, "rule {rule}, {inside:?}");
+    }
+
+    // From inside, the whole rule is one press, forth and back.
+    let has_round = |step: &Step| {
+        let first = step.execution().and_then(|done| done.inner.first()?.iterations.first().copied());
+        first.is_some_and(|first| first.kind == IterationKind::Round)
+    };
+    let with_rounds =
+        steps.iter().find(|step| has_round(step)).and_then(Step::execution).expect("there are rounds");
+    let first = forth.iter().position(|(rule, inside, _)| *rule == with_rounds.source && inside.is_some());
+    let first = first.expect("its rounds were gone through");
+    let rule = forth[first].0;
+    for _ in 0..first {
+        desk.click_icon(Icon::ChevronRight);
+    }
+    assert_eq!(desk.editor().test().inside_said(&desk.words), forth[first].1);
+    desk.click_words("stop-next");
+    assert_eq!(desk.editor().test().stopped(), Some(rule + 1));
+    desk.click_icon(Icon::ChevronLeft);
+    let test = desk.editor().test();
+    assert!(test.stopped() == Some(rule) && test.is_inside(), "back into the rule, from its end");
+    desk.click_words("stop-back");
+    let test = desk.editor().test();
+    assert!(test.stopped() == Some(rule) && !test.is_inside(), "before the rule");
+    desk.click_icon(Icon::ChevronRight);
+    assert_eq!(desk.editor().test().inside_said(&desk.words), forth[first].1);
+    desk.click_words("stop-end");
+    assert!(desk.position() == end);
 }

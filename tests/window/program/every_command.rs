@@ -136,6 +136,15 @@ fn grid() -> Walk {
     walk
 }
 
+/// A game whose rules have rounds and places.
+fn pictured_grid() -> Walk {
+    let mut walk = Walk::new("pictured grid", Desk::edit("minesweeper"));
+    walk.desk.play((0, 0));
+    walk.look();
+    walk.call_all(&[Command::StepPlace, Command::StepPlace, Command::StepPlaceBack]);
+    walk
+}
+
 fn board() -> Walk {
     let home = home();
     let folder = home.path().join("evade");
@@ -221,8 +230,8 @@ fn growing_dungeon() -> Walk {
 /// that `Scope` names, and a step here if no walk reaches it.
 #[test]
 fn every_command_is_possible_where_it_applies() {
-    let walks =
-        [start, choice, player, grid, board, dungeon, dungeon_game, growing_dungeon].map(|walk| walk());
+    let walks = [start, choice, player, grid, pictured_grid, board, dungeon, dungeon_game, growing_dungeon]
+        .map(|walk| walk());
     let mut wrong: BTreeSet<String> = walks.iter().flat_map(|walk| walk.wrong.clone()).collect();
     for entry in COMMANDS {
         for scope in entry.scopes.iter().map(|scope| scope_name(*scope)) {

@@ -3,7 +3,10 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use schola::window::Opening;
+
 use super::{Screen, edit};
+use crate::desk::{copy, sample};
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[
@@ -153,6 +156,22 @@ pub const SCREENS: &[Screen] = &[
             }
         },
         words: &["stop-next", "stop-go-on", "stop-end", "rule-stopped-here"],
+        is_covered: false,
+    },
+    Screen {
+        name: "stop inside a rule",
+        opening: |home| {
+            copy(&sample("minesweeper"), &home.join("minesweeper"));
+            Opening::Edit(home.join("minesweeper"))
+        },
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.play((0, 0));
+            for _ in 0..8 {
+                desk.press_keys("Ctrl+F11");
+            }
+        },
+        words: &["stop-next", "stop-go-on"],
         is_covered: false,
     },
     Screen {

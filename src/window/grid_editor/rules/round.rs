@@ -130,6 +130,8 @@ impl<'a> Panel<'a, RulesTab> {
         let stop = |rule| RulesMessage::Text(text::Message::BreakpointSwitched(rule));
         let step = RulesMessage::Test;
         let can_step = self.game.test.can_step();
+        let can_step_inside = self.game.test.can_step_inside();
+        let inside = |icon, key, message| sign(icon, key, can_step_inside.then(|| step(message)));
         let chosen = rule.and_then(|rule| self.game.document.draft().rules.list.get(rule));
         let color = chosen.map_or("", |rule| rule.color.as_str());
         let coloured = |css| rule.map(|rule| RulesMessage::Round(Message::Coloured(rule, css)));
@@ -144,6 +146,8 @@ impl<'a> Panel<'a, RulesTab> {
         let steps = row![
             tool(Icon::StepBack, "stop-back", can_step.then(|| step(play_test::Message::SteppedBack))),
             tool(Icon::StepForward, "stop-next", can_step.then(|| step(play_test::Message::Stepped))),
+            inside(Icon::ChevronLeft, "stop-place-back", play_test::Message::SteppedInsideBack),
+            inside(Icon::ChevronRight, "stop-place-next", play_test::Message::SteppedInside),
             Space::new().width(Fill),
         ]
         .push(beside)
@@ -291,6 +295,10 @@ impl<'a> Panel<'a, RulesTab> {
             }
         }
         marks.current = self.game.test.stopped().map(card);
+        if self.game.test.is_inside() {
+            // It has begun, so the path leads through it.
+            marks.lit.extend(marks.current);
+        }
         if has_moved || marks.current.is_some() {
             let _ = marks.lit.insert(MOVE);
             if marks.current.is_none() {

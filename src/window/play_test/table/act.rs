@@ -7,7 +7,7 @@ use schola_widgets::table::{Drop, Id};
 use super::super::play_view::PlayView;
 use super::super::{PlayOutcome, PlayTest};
 use super::{Allowed, Tabletop, Unit};
-use crate::engine::{Area, LookName, Looking, Play, Ply, Standing, Text, Viewer};
+use crate::engine::{Area, LookName, Looking, Play, Ply, Standing, StepPoint, Text, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
 use crate::table::round::Stage;
@@ -95,7 +95,7 @@ impl PlayTest {
             && live.play().at() > began + 1
             && let Some(table) = &mut live.table
         {
-            let before = live.handle.play().scene_within(began, 0, live.viewer, Area::ALL);
+            let before = live.handle.play().scene_within(began, StepPoint::START, live.viewer, Area::ALL);
             table.follow(&live.scene, Some(&before), None);
         }
         outcome
@@ -137,7 +137,8 @@ impl PlayTest {
         let Ok(live) = &mut self.live else { return };
         live.moment = moment.map(|(_, turn)| turn);
         live.refresh();
-        let before = moment.map(|(since, _)| live.play().scene_within(since, 0, live.viewer, Area::ALL));
+        let before = moment
+            .map(|(since, _)| live.play().scene_within(since, StepPoint::START, live.viewer, Area::ALL));
         if let Some(table) = &mut live.table {
             table.follow(&live.scene, before.as_ref(), None);
         }

@@ -18,6 +18,8 @@ pub enum Trace<'a> {
     NotReached,
     /// The play-test stands before it.
     Next,
+    /// The play-test stands inside it, after this round or place.
+    Inside(String),
 }
 
 impl Trace<'_> {
@@ -36,6 +38,7 @@ impl Trace<'_> {
         let done = match self {
             Self::Done(done) => done,
             Self::NotReached => return (Icon::CornerDownRight, words.get("trace-not-reached"), ui::quiet),
+            Self::Inside(said) => return (Icon::OctagonPause, said.clone(), text::primary),
             Self::Next => return (Icon::OctagonPause, words.get("rule-stopped-here"), text::primary),
         };
         let wrote = done.wrote.len().to_string();

@@ -60,9 +60,10 @@ impl<'a> Panel<'a, TextCards> {
             }
         }
         let stopped = self.game.test.stopped();
+        let inside = self.game.test.inside_said(cx.words);
         let traced = !self.game.test.steps().is_empty();
         let trace = move |index: usize, rule: &Rule| match (reports[index], stopped) {
-            (_, Some(next)) if next == index => Some(Trace::Next),
+            (_, Some(next)) if next == index => Some(inside.clone().map_or(Trace::Next, Trace::Inside)),
             (Some(done), _) => Some(Trace::Done(done)),
             // While the play-test is stopped, rules without a report get no line.
             (None, Some(_)) => None,
@@ -91,7 +92,7 @@ impl<'a> Panel<'a, TextCards> {
         cx: Context<'a>,
     ) -> Element<'a, Message> {
         let words = cx.words;
-        let is_next = matches!(trace, Some(Trace::Next));
+        let is_next = matches!(trace, Some(Trace::Next | Trace::Inside(_)));
         let trace = trace.map(|trace| trace.view(words));
         let faults_said = faults.iter().map(|found| fault_line(found, self.game, words));
         let number = container(text((index + 1).to_string()).size(ui::BODY).style(ui::quiet)).width(NUMBER);
