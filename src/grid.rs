@@ -27,7 +27,7 @@
 //! - [`glossary`], [`reference`](mod@reference), [`format()`]: help for reading and writing rules
 //! - [`Families`]: pieces that show one picture in several turns
 //! - [`blocks`]: rules and goals as cards of sentences; [`repeats`]: one card for many rules
-//! - [`plain()`]: rewrites rules of the extended language in the plain one
+//! - [`plain()`]: rewrites rules of the extended language in the plain one; [`second()`]: games of version 3 in the extended one
 //! - [`Game`]: a compiled level; `solvable` is what a solver can learn from its rules
 //! - [`candidates`]: candidate levels, derived from a game's own levels by small steps
 //!
@@ -86,6 +86,7 @@ mod reason;
 pub mod reference;
 pub mod repeats;
 mod run;
+mod second;
 mod shown;
 mod snapshot;
 mod solvable;
@@ -108,4 +109,5 @@ pub use level_check::{LONGEST_SIDE, MOST_CELLS, level_faults};
 pub use model::Draft;
 pub use plain::plain;
 pub use reason::Reason;
+pub use second::second;
 pub use state::State;

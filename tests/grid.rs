@@ -22,6 +22,7 @@ mod conformance {
     mod pictured;
     mod rewriting;
     mod rounds;
+    mod second;
     mod sliding;
     mod solving;
     mod tables;

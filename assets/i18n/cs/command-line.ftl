@@ -51,3 +51,31 @@ expand-written = { $repeats ->
     }
 problem-expand-grid-only = Složená pravidla mohou mít jen hry na mřížce.
 remedy-expand-grid-only = Uveďte složku hry na mřížce. Pravidla deskových her už jsou textem a bloky a bludiště žádná nemají.
+problem-second-faults = Toto pravidlo má chybu, proto se hra ve verzi 2 nezapsala.
+remedy-second-faults = Podívejte se na ni příkazem „schola check“, opravte ji a zkuste to znovu.
+problem-second-many = Ve verzi 2 by hra potřebovala { $count } nebo více pravidel; možných je { $most }.
+remedy-second-many = Ponechte hru ve verzi 3, nebo zmenšete hrací plochy.
+problem-second-unsayable = Toto verze 2 říci neumí: { $kind ->
+        [move] co je tah
+        [rest] něco, co se opakuje, dokud se něco mění nebo dokud něco platí
+        [at-once] změny ve stejnou chvíli, které na sobě závisejí
+        [body] jak se pohybují tělesa
+        [count] na kolika políčkách něco leží
+        [arithmetic] tento výpočet
+        [attribute] vlastnost dílku
+        [turned] dílky, které se otáčejí
+        [ending] prohru nebo výhru, sdělení hráči nebo zvolenou akci
+        [chance] to, o čem rozhoduje náhoda
+        [break] že zde pravidla končí podle opakování nebo podle obrázku hledaného všude
+        [region] políčka tohoto opakování
+        [layer] vrstvu jiné velikosti, než má hrací plocha, vrstvu čar nebo těles
+        [size] to, co závisí na velikosti hrací plochy, protože úrovně mají různě velké plochy
+        [picture] tento obrázek
+       *[word] něco v tomto pravidle
+    }.
+remedy-second-unsayable = Ponechte hru ve verzi 3, nebo pravidlo napište jinak. Nic se nezapsalo.
+expand-second = Ve verzi 2 hra potřebuje { $rules ->
+        [one] jedno pravidlo
+        [few] { $rules } pravidla
+       *[other] { $rules } pravidel
+    }; dosud jich měla { $before }.

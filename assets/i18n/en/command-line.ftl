@@ -48,3 +48,30 @@ expand-written = { $repeats ->
     }
 problem-expand-grid-only = Only the rules of grid games can be folded.
 remedy-expand-grid-only = Give the folder of a grid game. The rules of board games are text and blocks already, and labyrinths have none.
+problem-second-faults = This rule has a fault, so the game is not written in version 2.
+remedy-second-faults = Look at it with “schola check”, mend it and try again.
+problem-second-many = In version 2 the game would take { $count } rules or more; { $most } are possible.
+remedy-second-many = Keep the game in version 3, or make the boards smaller.
+problem-second-unsayable = Version 2 cannot say this: { $kind ->
+        [move] what a move is
+        [rest] something that goes on until nothing changes, or as long as something holds
+        [at-once] changes at the same time that depend on each other
+        [body] how bodies move
+        [count] how many cells hold something
+        [arithmetic] this calculation
+        [attribute] an attribute of a piece
+        [turned] pieces that turn
+        [ending] that a play is lost or won, what is said to the player, or which action was chosen
+        [chance] what chance decides
+        [break] that the rules end here, depending on a loop or on a picture that is looked for everywhere
+        [region] the cells of this loop
+        [layer] a layer of another size than the board, of lines or of bodies
+        [size] what depends on the size of the board, as the levels have boards of different sizes
+        [picture] this picture
+       *[word] something in this rule
+    }.
+remedy-second-unsayable = Keep the game in version 3, or write the rule in another way. Nothing was written.
+expand-second = { $rules ->
+        [one] The game takes one rule
+       *[other] The game takes { $rules } rules
+    } of version 2 instead of { $before }.
