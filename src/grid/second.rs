@@ -47,7 +47,8 @@ pub fn second(draft: &Draft) -> Result<Draft, Vec<Fault>> {
     let faulty = |draft: &Draft, code| {
         let faults = check(draft, &mut Parses::default()).into_iter();
         let of_rules = faults.filter(|fault| matches!(fault.place, FaultLocation::Rule(..)));
-        let of_rules = of_rules.filter(|fault| fault.code != "rule-outside");
+        let of_rules =
+            of_rules.filter(|fault| fault.severity == Severity::Error && fault.code != "rule-outside");
         of_rules
             .map(|fault| Fault { severity: Severity::Error, code, level: None, args: Vec::new(), ..fault })
             .collect::<Vec<_>>()

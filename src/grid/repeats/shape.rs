@@ -1,6 +1,8 @@
 //! The shape of a rule: what stays the same in a family of rules, and the leaves that may differ.
 
 use crate::grid::lex::{self, Span, Token, TokenKind};
+use crate::grid::model::Language;
+use crate::grid::parse;
 use crate::grid::usage::{self, Use};
 
 /// A rule as a row of fixed parts with leaves between them.
@@ -48,9 +50,17 @@ impl Leaf {
 impl Shape {
     /// Finds the shape of a rule's text.
     pub fn of(text: &str) -> Self {
-        let tokens = lex::tokens(text);
+        // What only version 3 can read is read so; everything else means the same in all languages.
+        let is_third = !usage::is_sound(text, Language::Extended) && usage::is_sound(text, Language::Third);
+        let (tokens, words) = if is_third {
+            (parse::tokens(text, Language::Third), usage::words(text, Language::Third))
+        } else {
+            let tokens = lex::tokens(text);
+            let words = usage::words_of(&tokens);
+            (tokens, words)
+        };
         // Words stand in the order of their tokens.
-        let mut words = usage::words_of(&tokens).into_iter().peekable();
+        let mut words = words.into_iter().peekable();
         let mut used = |token: &Token| {
             while words.next_if(|word| word.span.start < token.span.start).is_some() {}
             words.next_if(|word| word.span == token.span).map(|word| word.used)

@@ -74,14 +74,14 @@ fn written_games_play_the_same() {
         ("[ Box | Dust ] -> [ Hero | Hero ];", false),
         ("[ (Box) | Dust ] -> [ Hero | Hero ] turned mirrored;", false),
         ("[ (Box) | Dust ] -> [ Hero | Hero ] turned;", true),
-        ("[ Box / not Hero ] -> [ Hero / * ];", false),
+        ("[ Box / not Hero ] -> [ Hero / any ];", false),
         ("if ([ Box | Box ] turned) { STATE[0, 0] = Hero; } else { n = n + 1; }", true),
         (
             "for each cell C { for each cell D around C { if ([ (Box) | Hero ] at D) { n = n + D.y; } } }",
             false,
         ),
         (
-            "for each direction D of (up, right) { [ (Box) | Dust | Dust ] -> [ Box | Hero | * ] along D; }",
+            "for each direction D of (up, right) { [ (Box) | Dust | Dust ] -> [ Box | Hero | any ] along D; }",
             false,
         ),
         ("do Mark(A, Hero, right);", false),

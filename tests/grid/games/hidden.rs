@@ -142,7 +142,13 @@ fn safe_moves_are_those_that_are_safe_in_all_arrangements() {
             let next = match choice {
                 Some(choice) => {
                     let cell = choice.cell().expect("it opens a cell");
-                    assert!(free.contains(&(usize::from(cell.y) * width + usize::from(cell.x))), "{choice}");
+                    assert!(
+                        free.contains(&(usize::from(cell.y) * width + usize::from(cell.x))),
+                        "{choice} is not safe: {:?}, after {:?}, with {:?}",
+                        board.chunks(width).collect::<Vec<_>>(),
+                        session.turns(),
+                        hidden(&game, session.state()).chunks(width).collect::<Vec<_>>(),
+                    );
                     found += 1;
                     choice
                 }
