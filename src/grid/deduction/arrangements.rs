@@ -7,7 +7,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::replays::Replays;
+use super::replays::{Difference, Replays};
 
 /// Whether a hidden cell may have a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,8 @@ impl<'a> Arrangements<'a> {
             for value in replays.others(number) {
                 found.arrangement[number] = value;
                 let differing = found.differing(true)?;
-                let _ = found.effects.insert((number, value), differing);
+                let seen = differing.iter().map(|difference| difference.seen).collect();
+                let _ = found.effects.insert((number, value), seen);
             }
             found.arrangement[number] = *own;
         }
@@ -155,24 +156,24 @@ impl<'a> Arrangements<'a> {
         answer
     }
 
-    fn differing(&mut self, in_all: bool) -> Option<Vec<u32>> {
+    fn differing(&mut self, in_all: bool) -> Option<Vec<Difference>> {
         self.played += 1;
         (!(self.stop)(self.played)).then(|| self.replays.differing(&self.arrangement, in_all))
     }
 
     /// Returns the changes that may repair one of the values seen: of that with the fewest. Cell by cell.
     ///
-    /// Only what the moves have revealed counts, and what the changes made so far have an effect on by themselves. Something else
-    /// may differ in consequence, in a way that no single change has shown, and then nothing follows from it: `None` if that is
-    /// all.
-    fn fewest_repairs(&self, differing: &[u32]) -> Option<Vec<Change>> {
-        let changes = |seen: &u32| self.changing.get(seen).into_iter().flatten().copied();
+    /// Only what the moves had revealed by then counts, and what the changes made so far have an effect on by themselves.
+    /// Something else may differ in consequence, in a way that no single change has shown, and then nothing follows from it:
+    /// `None` if that is all.
+    fn fewest_repairs(&self, differing: &[Difference]) -> Option<Vec<Change>> {
+        let changes = |seen: u32| self.changing.get(&seen).into_iter().flatten().copied();
         let is_changed = |(number, _): Change| {
             self.class(self.arrangement[number]) != self.class(self.replays.held()[number])
         };
-        let follows = |seen: &&u32| self.replays.is_revealed(**seen) && changes(seen).any(is_changed);
-        let repairs = |seen: &u32| -> Vec<Change> {
-            changes(seen).filter(|(number, _)| !self.is_decided[*number]).collect()
+        let follows = |found: &&Difference| found.is_revealed && changes(found.seen).any(is_changed);
+        let repairs = |found: &Difference| -> Vec<Change> {
+            changes(found.seen).filter(|(number, _)| !self.is_decided[*number]).collect()
         };
         differing.iter().filter(follows).map(repairs).min_by_key(Vec::len)
     }

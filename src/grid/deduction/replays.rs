@@ -23,6 +23,15 @@ pub(super) struct Replays {
     seen: Vec<Vec<i32>>,
 }
 
+/// Something that is seen otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Difference {
+    /// The number of what is seen.
+    pub(super) seen: u32,
+    /// Whether the moves had really revealed it by then.
+    pub(super) is_revealed: bool,
+}
+
 impl Replays {
     /// Takes the states before the first move and after each. `None` if no move shows anything about the hidden cells, or if the
     /// play would have gone otherwise with the hidden cells filled from the beginning.
@@ -69,12 +78,6 @@ impl Replays {
         &self.values
     }
 
-    /// Whether the moves have changed what is seen, by its number.
-    pub(super) fn is_revealed(&self, seen: u32) -> bool {
-        let at = |values: Option<&Vec<i32>>| values.and_then(|values| values.get(seen as usize)).copied();
-        at(self.seen.first()) != at(self.seen.last())
-    }
-
     /// Returns all values that a hidden cell could have instead of its own.
     pub(super) fn others(&self, number: usize) -> impl Iterator<Item = i32> {
         self.values.iter().copied().filter(move |value| *value != self.held[number])
@@ -97,7 +100,7 @@ impl Replays {
 
     /// Makes the moves again with an arrangement, and returns the numbers of what is seen otherwise: in the first state in which
     /// anything is, or in all, where moves that are no longer possible are passed over.
-    pub(super) fn differing(&self, arrangement: &[i32], in_all: bool) -> Vec<u32> {
+    pub(super) fn differing(&self, arrangement: &[i32], in_all: bool) -> Vec<Difference> {
         let mut state = self.first.clone();
         for (cell, value) in self.hidden.iter().zip(arrangement) {
             state.cells[cell.address] = *value;
@@ -113,20 +116,24 @@ impl Replays {
             let is_kept =
                 self.hidden.iter().zip(arrangement).all(|(cell, value)| state.cells[cell.address] == *value);
             if !is_made || !is_kept {
-                differing.push(seen.len() as u32);
+                differing.push(Difference { seen: seen.len() as u32, is_revealed: false });
                 if !in_all {
                     break;
                 }
             }
             let values = self.game.seen_values(&state);
-            let numbers = values.iter().zip(seen).enumerate().filter(|(_, (value, seen))| value != seen);
-            differing.extend(numbers.map(|(number, _)| number as u32));
+            let both = values.iter().zip(seen).zip(&self.seen[0]).enumerate();
+            let differ = both.filter(|(_, ((value, seen), _))| value != seen);
+            differing.extend(differ.map(|(number, ((_, seen), first))| Difference {
+                seen: number as u32,
+                is_revealed: seen != first,
+            }));
             if !differing.is_empty() && !in_all {
                 break;
             }
         }
-        differing.sort_unstable();
-        differing.dedup();
+        differing.sort_unstable_by_key(|difference| (difference.seen, !difference.is_revealed));
+        differing.dedup_by_key(|difference| difference.seen);
         differing
     }
 }
