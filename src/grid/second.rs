@@ -27,8 +27,10 @@ use super::syntax::{self, Area, Condition, Loop, LoopKind, Region, Statement};
 pub const MOST_RULES: usize = 20_000;
 /// The most statements that are counted before the rest is given up.
 const MOST_STATEMENTS: usize = 400_000;
-/// Does nothing, for a rule that only breaks.
+/// Does nothing, where something has to stand.
 const NOTHING: &str = "VALID[A.x, A.y] = VALID[A.x, A.y];";
+/// Does nothing and always breaks: only a rule with a condition can.
+const BREAKS: &str = "if (STATE[A.x, A.y] == STATE[A.x, A.y]) { VALID[A.x, A.y] = VALID[A.x, A.y]; }";
 
 /// Returns the game with its rules written in the extended language, with exactly the same play.
 ///
@@ -120,6 +122,16 @@ impl Refusal {
 /// Statements that rules define: the names of their gaps, and what they are.
 type Definitions = FxHashMap<String, (Vec<String>, Vec<Statement>)>;
 
+/// Returns a rule as a statement.
+fn whole_statement(tree: syntax::Rule) -> Statement {
+    match tree {
+        syntax::Rule::Always(statement) => statement,
+        syntax::Rule::When { condition, then, otherwise } => {
+            Statement::When { condition, then, otherwise, span: 0..0 }
+        }
+    }
+}
+
 struct Writer<'a> {
     draft: &'a Draft,
     definitions: Definitions,
@@ -181,15 +193,7 @@ impl<'a> Writer<'a> {
 
     /// Returns the statements that become rules, each with whether it breaks.
     fn parts(&mut self, tree: &syntax::Rule, breaks: bool) -> Result<Vec<(Statement, bool)>, Refusal> {
-        let statement = match tree {
-            syntax::Rule::Always(statement) => statement.clone(),
-            syntax::Rule::When { condition, then, otherwise } => Statement::When {
-                condition: condition.clone(),
-                then: then.clone(),
-                otherwise: otherwise.clone(),
-                span: 0..0,
-            },
-        };
+        let statement = whole_statement(tree.clone());
         let is_one = matches!(statement, Statement::Assign(_) | Statement::When { .. });
         if breaks && let Statement::Picture(picture) = &statement {
             let ways = self.breaking(picture)?;
@@ -204,7 +208,7 @@ impl<'a> Writer<'a> {
         let mut made: Vec<(Statement, bool)> =
             self.statement(&statement)?.into_iter().map(|part| (part, breaks && is_one)).collect();
         if breaks && !is_one {
-            made.extend(self.nothing.clone().map(|nothing| (nothing, true)));
+            made.extend(self::tree(BREAKS, Language::Extended).map(|breaks| (whole_statement(breaks), true)));
         }
         Ok(made)
     }
