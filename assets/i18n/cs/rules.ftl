@@ -80,7 +80,7 @@ way-many-down = { $count } dolů
 ## Zastavení uvnitř tahu
 
 stop-before = Stojí před pravidlem { $rule }
-stop-inside = Stojí uvnitř pravidla { $rule }
+stop-inside = Pravidlo { $rule }: { $place }
 stop-round = Kolo { $number } z { $count }
 stop-place = Místo { $number } z { $count }
 stop-direction = Směr { $number } z { $count }

@@ -79,7 +79,7 @@ way-many-down = { $count } down
 ## Stopping inside a move
 
 stop-before = Stopped before rule { $rule }
-stop-inside = Stopped inside rule { $rule }
+stop-inside = Rule { $rule }: { $place }
 stop-round = Round { $number } of { $count }
 stop-place = Place { $number } of { $count }
 stop-direction = Direction { $number } of { $count }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use iced::Element;
-use iced::widget::{column, row, text};
+use iced::widget::{column, row};
 use lucide_icons::Icon;
 use schola_widgets::board::Marks;
 
@@ -262,8 +262,11 @@ impl PlayTest {
     pub(super) fn stop_bar<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let rule = self.stopped()?;
         let inside = self.inside_said(words);
-        let key = if inside.is_some() { "stop-inside" } else { "stop-before" };
-        let title = words.with(key, &[("rule", (rule + 1).to_string())]);
+        let rule = (rule + 1).to_string();
+        let title = match inside {
+            Some(place) => words.with("stop-inside", &[("rule", rule), ("place", place)]),
+            None => words.with("stop-before", &[("rule", rule)]),
+        };
         let title = ui::button(Some(Icon::OctagonPause), title, Look::Chosen, Some(Message::StopShown));
         let way = |key, look, message| Element::from(ui::button(None, words.get(key), look, Some(message)));
         let ways = row![
@@ -281,10 +284,9 @@ impl PlayTest {
             .spacing(4)
         });
         let title = ui::hint(title.into(), words.get("stop-show"));
-        let inside = inside.map(|said| text(said).size(ui::SMALL));
         let ways = ways.spacing(4).wrap().vertical_spacing(4);
         let title = row![title].push(places).spacing(4).wrap().vertical_spacing(4);
-        Some(column![title].push(inside).push(ways).spacing(4).into())
+        Some(column![title, ways].spacing(4).into())
     }
 }
 

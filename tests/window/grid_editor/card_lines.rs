@@ -103,7 +103,7 @@ fn lines_come_into_an_inner_if_and_out() {
     assert_eq!(wrapped.matches("if").count(), 2);
     // A line of its own, its condition, and what it does.
     focus(&mut desk, "block-line-0-2");
-    desk.expect("condition");
+    desk.expect("depends");
     alt(&mut desk, Named::ArrowLeft);
     assert_eq!(rule(&desk), RULE);
 }

@@ -439,9 +439,11 @@ fn a_move_is_played_place_by_place() {
     let mut forth = Vec::new();
     while let Some(rule) = desk.editor().test().stopped() {
         let inside = desk.editor().test().inside_said(&desk.words);
-        let key = if inside.is_some() { "stop-inside" } else { "stop-before" };
-        desk.expect_with(key, &[("rule", &(rule + 1).to_string())]);
-        inside.iter().for_each(|said| desk.expect(said));
+        let number = (rule + 1).to_string();
+        match &inside {
+            Some(place) => desk.expect_with("stop-inside", &[("rule", &number), ("place", place)]),
+            None => desk.expect_with("stop-before", &[("rule", &number)]),
+        }
         forth.push((rule, inside, desk.position()));
         desk.press_keys("Ctrl+F11");
     }

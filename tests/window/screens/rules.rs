@@ -161,17 +161,21 @@ pub const SCREENS: &[Screen] = &[
     Screen {
         name: "stop inside a rule",
         opening: |home| {
-            copy(&sample("minesweeper"), &home.join("minesweeper"));
-            Opening::Edit(home.join("minesweeper"))
+            let game = home.join("lights");
+            copy(&sample("lights-out"), &game);
+            let rules = "<ArrayOfGameRule version=\"3\"><GameRule><Contents>[ Off ] -&gt; [ On ];</Contents>\
+                         <Break>false</Break></GameRule></ArrayOfGameRule>";
+            std::fs::write(game.join("rules.xml"), rules).expect("the copy can be changed");
+            Opening::Edit(game)
         },
         go: |desk| {
             desk.key(Named::F3);
             desk.play((0, 0));
-            for _ in 0..8 {
+            for _ in 0..3 {
                 desk.press_keys("Ctrl+F11");
             }
         },
-        words: &["stop-next", "stop-go-on"],
+        words: &["stop-next", "stop-go-on", "stop-end"],
         is_covered: false,
     },
     Screen {
