@@ -28,7 +28,7 @@ pub(super) struct Replays {
 pub(super) struct Difference {
     /// The number of what is seen.
     pub(super) seen: u32,
-    /// Whether the moves had really revealed it by then.
+    /// Whether it is a cell that the moves had really revealed by then.
     pub(super) is_revealed: bool,
 }
 
@@ -55,7 +55,7 @@ impl Replays {
             for (cell, value) in hidden.iter().zip(&held) {
                 first.cells[cell.address] = *value;
             }
-            let seen: Vec<Vec<i32>> = states[from..].iter().map(|state| game.seen_values(state)).collect();
+            let seen: Vec<Vec<i32>> = states[from..].iter().map(|state| game.seen_values(state).0).collect();
             let (game, hidden, moves) = (game.clone(), hidden.to_vec(), moves[from..].to_vec());
             let replays =
                 Self { game, hidden, held: held.clone(), values: values.clone(), first, moves, seen };
@@ -121,12 +121,12 @@ impl Replays {
                     break;
                 }
             }
-            let values = self.game.seen_values(&state);
+            let (values, cells) = self.game.seen_values(&state);
             let both = values.iter().zip(seen).zip(&self.seen[0]).enumerate();
             let differ = both.filter(|(_, ((value, seen), _))| value != seen);
             differing.extend(differ.map(|(number, ((_, seen), first))| Difference {
                 seen: number as u32,
-                is_revealed: seen != first,
+                is_revealed: number < cells && seen != first,
             }));
             if !differing.is_empty() && !in_all {
                 break;

@@ -39,22 +39,25 @@ impl Game {
         cells.collect()
     }
 
-    /// Returns everything that players see in a state, in an order that is the same for all states: the cells of the board and of
-    /// the layers shown, counters, whether the play is lost or won, and which moves are possible.
-    pub(in crate::grid) fn seen_values(&self, state: &State) -> Vec<i32> {
+    /// Returns everything that players see in a state, in an order that is the same for all states: first the cells of the board
+    /// and of the layers shown, then counters, whether the play is lost or won, and which moves are possible. Also how many cells
+    /// there are.
+    pub(in crate::grid) fn seen_values(&self, state: &State) -> (Vec<i32>, usize) {
         let board = std::iter::once(self.parts.board);
         let layers = board.chain(self.parts.shown.iter().map(|(layer, _)| *layer));
         let layers = layers.map(|layer| &self.parts.matrices[layer]);
-        let cells =
-            layers.filter(|layer| matches!(layer.store, Store::Plain | Store::Board)).flat_map(|layer| {
-                let base = layer.base as usize;
-                &state.cells[base..base + (layer.width * layer.height) as usize]
-            });
-        let counters =
-            self.parts.items.iter().filter(|item| item.show).map(|item| &state.cells[item.address as usize]);
-        let endings = self.parts.endings.iter().flatten().map(|address| &state.cells[*address]);
-        let moves = state.valid.iter().flat_map(|word| [*word as i32, (*word >> 32) as i32]);
-        cells.chain(counters).chain(endings).copied().chain(moves).collect()
+        let layers = layers.filter(|layer| matches!(layer.store, Store::Plain | Store::Board));
+        let mut values = Vec::new();
+        for layer in layers {
+            let base = layer.base as usize;
+            values.extend_from_slice(&state.cells[base..base + (layer.width * layer.height) as usize]);
+        }
+        let cells = values.len();
+        let counters = self.parts.items.iter().filter(|item| item.show).map(|item| item.address as usize);
+        let endings = self.parts.endings.iter().flatten().copied();
+        values.extend(counters.chain(endings).map(|address| state.cells[address]));
+        values.extend(state.valid.iter().flat_map(|word| [*word as i32, (*word >> 32) as i32]));
+        (values, cells)
     }
 
     /// Returns a state that looks the same, with the values of each hidden layer exchanged among the cells that look the same.

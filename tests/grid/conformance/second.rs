@@ -127,7 +127,7 @@ fn what_version_2_cannot_say_is_told() {
         ("n = RANDOM(6);", "chance"),
         ("[ Dust ] -> [ Box ] somewhere;", "chance"),
         ("[ Box | Dust ] -> [ Dust | Box ];", "picture"),
-        ("[ Box | edge ] -> [ Hero | any ];", "picture"),
+        ("[ Box | edge ] -> [ Hero | any ];", "word"),
         ("for each cell C in area of A { n = 2; }", "region"),
     ];
     let mut wrong = Vec::new();

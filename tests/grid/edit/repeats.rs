@@ -260,7 +260,7 @@ fn statements_of_version_3_fold() {
         "if ([ $p | Empty ]) { WON = true; }",
         "if (STATE[A.x, A.y] == $p) { SAY \"boom\"; }",
         "if (COLOUR(STATE[A.x, A.y]) == $p) { STATE[A.x, A.y] = Empty; }",
-        "push Cars of A along right over $p leaving Empty;",
+        "for each direction D of (up, right) { push Cars of A along D over $p leaving Empty; }",
         "do Clear($p);",
     ] {
         let written: Vec<String> =
