@@ -128,7 +128,11 @@ impl PlayTest {
             let [number, count] = [iteration.number, iteration.of].map(|it| it.to_string());
             words.with(key, &[("number", number), ("count", count)])
         };
-        let mut parts: Vec<String> = step.iterations.iter().map(said).collect();
+        // Of what there is only one, nothing has to be said, unless nothing else is.
+        let mut parts: Vec<String> = step.iterations.iter().filter(|of| of.of > 1).map(said).collect();
+        if parts.is_empty() {
+            parts.extend(step.iterations.last().map(said));
+        }
         if parts.is_empty() {
             parts.push(words.get("stop-rest"));
         }
