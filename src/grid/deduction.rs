@@ -3,7 +3,7 @@
 //! In a game such as Minesweeper, chance fills a layer that players do not see, and what they do see tells something about it.
 //! An *arrangement* of the hidden values is possible if the same moves would have shown the same. Nothing is known about the
 //! rules for that: they are carried out again with other arrangements. Which of the cells seen depend on a hidden one is found
-//! out by changing that one alone; a search by backtracking then repairs what does not agree ([`arrangements`]).
+//! out by changing that one alone; a search by backtracking then repairs what does not agree, in `arrangements`.
 //!
 //! A move is *safe* if the play would be lost with another value in a hidden cell near it, but no possible arrangement has that
 //! value there.
