@@ -27,10 +27,8 @@ use super::syntax::{self, Area, Condition, Loop, LoopKind, Region, Statement};
 pub const MOST_RULES: usize = 20_000;
 /// The most statements that are counted before the rest is given up.
 const MOST_STATEMENTS: usize = 400_000;
-/// Does nothing, where something has to stand.
+/// Does nothing, for blocks that would be empty.
 const NOTHING: &str = "VALID[A.x, A.y] = VALID[A.x, A.y];";
-/// Does nothing and always breaks: only a rule with a condition can.
-const BREAKS: &str = "if (STATE[A.x, A.y] == STATE[A.x, A.y]) { VALID[A.x, A.y] = VALID[A.x, A.y]; }";
 
 /// Returns the game with its rules written in the extended language, with exactly the same play.
 ///
@@ -45,12 +43,12 @@ pub fn second(draft: &Draft) -> Result<Draft, Vec<Fault>> {
         rules.language = Language::Extended;
         return Ok(written);
     }
-    // What lies outside of the board is an error of both languages, which skips the same.
+    // What lies outside of the board is skipped in both languages, and a definition may stand there for later.
+    let harmless = ["rule-outside", "rule-define-unused"];
     let faulty = |draft: &Draft, code| {
         let faults = check(draft, &mut Parses::default()).into_iter();
         let of_rules = faults.filter(|fault| matches!(fault.place, FaultLocation::Rule(..)));
-        let of_rules =
-            of_rules.filter(|fault| fault.severity == Severity::Error && fault.code != "rule-outside");
+        let of_rules = of_rules.filter(|fault| !harmless.contains(&fault.code));
         of_rules
             .map(|fault| Fault { severity: Severity::Error, code, level: None, args: Vec::new(), ..fault })
             .collect::<Vec<_>>()
@@ -122,16 +120,6 @@ impl Refusal {
 /// Statements that rules define: the names of their gaps, and what they are.
 type Definitions = FxHashMap<String, (Vec<String>, Vec<Statement>)>;
 
-/// Returns a rule as a statement.
-fn whole_statement(tree: syntax::Rule) -> Statement {
-    match tree {
-        syntax::Rule::Always(statement) => statement,
-        syntax::Rule::When { condition, then, otherwise } => {
-            Statement::When { condition, then, otherwise, span: 0..0 }
-        }
-    }
-}
-
 struct Writer<'a> {
     draft: &'a Draft,
     definitions: Definitions,
@@ -193,7 +181,15 @@ impl<'a> Writer<'a> {
 
     /// Returns the statements that become rules, each with whether it breaks.
     fn parts(&mut self, tree: &syntax::Rule, breaks: bool) -> Result<Vec<(Statement, bool)>, Refusal> {
-        let statement = whole_statement(tree.clone());
+        let statement = match tree {
+            syntax::Rule::Always(statement) => statement.clone(),
+            syntax::Rule::When { condition, then, otherwise } => Statement::When {
+                condition: condition.clone(),
+                then: then.clone(),
+                otherwise: otherwise.clone(),
+                span: 0..0,
+            },
+        };
         let is_one = matches!(statement, Statement::Assign(_) | Statement::When { .. });
         if breaks && let Statement::Picture(picture) = &statement {
             let ways = self.breaking(picture)?;
@@ -207,8 +203,12 @@ impl<'a> Writer<'a> {
         }
         let mut made: Vec<(Statement, bool)> =
             self.statement(&statement)?.into_iter().map(|part| (part, breaks && is_one)).collect();
-        if breaks && !is_one {
-            made.extend(self::tree(BREAKS, Language::Extended).map(|breaks| (whole_statement(breaks), true)));
+        let never_runs = matches!(&statement, Statement::Loop(found) if found.kind == LoopKind::Times(0));
+        if breaks && !is_one && !never_runs {
+            // Only a rule with a condition can break.
+            let then = self.nothing.iter().cloned().collect();
+            let ends = Statement::When { condition: pictures::always(), then, otherwise: None, span: 0..0 };
+            made.push((ends, true));
         }
         Ok(made)
     }

@@ -6,7 +6,7 @@ use super::names::names;
 use super::product::{Grid, Solution, Source, solve};
 use super::shape::{LeafKind, Shape};
 use super::{MOST, Repeat, Table, expand, list};
-use crate::grid::model::Rule;
+use crate::grid::model::{Rule, Rules};
 
 /// The fewest rules that are worth a repeat.
 const LEAST: usize = 3;
@@ -24,9 +24,10 @@ pub struct Proposal {
 
 /// Finds runs of neighbouring rules with one shape, and for each the repeat with the smallest tables. Rules
 /// that already belong to a repeat are left alone.
-pub fn find(rules: &[Arc<Rule>]) -> Vec<Proposal> {
+pub fn find(rules: &Rules) -> Vec<Proposal> {
+    let Rules { language, list: rules, .. } = rules;
     let taken: Vec<bool> = list::belonging(rules);
-    let shapes: Vec<Shape> = rules.iter().map(|rule| Shape::of(&rule.contents)).collect();
+    let shapes: Vec<Shape> = rules.iter().map(|rule| Shape::of(&rule.contents, *language)).collect();
     let mut proposals = Vec::new();
     let mut at = 0;
     while at < rules.len() {

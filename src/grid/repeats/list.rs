@@ -16,9 +16,16 @@ pub enum RepeatLocation {
     Lost(usize),
 }
 
-/// Whether two texts are equal up to white space.
+/// Whether two texts are equal up to white space that is not in quotation marks.
 pub(super) fn is_same(left: &str, right: &str) -> bool {
-    let letters = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
+    let letters = |text: &str| {
+        let mut is_quoted = false;
+        let mut counts = |letter: &char| {
+            is_quoted ^= *letter == '"';
+            is_quoted || !letter.is_whitespace()
+        };
+        text.chars().filter(&mut counts).collect::<String>()
+    };
     left == right || letters(left) == letters(right)
 }
 

@@ -117,7 +117,7 @@ fn fill(text: &str, word: &Range<usize>, holes: &[&Hole], values: &[(&str, &str)
     Some(filled)
 }
 
-/// Where the words of a text are, including the holes in them.
+/// Where the words of a text are, including the holes in them. What is said to players has no names.
 fn words(text: &str, holes: &[Hole]) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut grow = |part: Range<usize>| match found.last_mut() {
@@ -126,14 +126,16 @@ fn words(text: &str, holes: &[Hole]) -> Vec<Range<usize>> {
     };
     let mut holes = holes.iter().peekable();
     let mut at = 0;
+    let mut is_quoted = false;
     while let Some(letter) = text[at..].chars().next() {
         let end = at + letter.len_utf8();
+        is_quoted ^= letter == '"';
         if let Some(hole) = holes.next_if(|hole| hole.span.start == at) {
             grow(hole.span.clone());
             at = hole.span.end;
             continue;
         }
-        if letter == '.' || is_word_letter(letter) {
+        if !is_quoted && (letter == '.' || is_word_letter(letter)) {
             grow(at..end);
         }
         at = end;

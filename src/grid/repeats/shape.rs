@@ -49,28 +49,22 @@ impl Leaf {
 
 impl Shape {
     /// Finds the shape of a rule's text.
-    pub fn of(text: &str) -> Self {
-        // What only version 3 can read is read so; everything else means the same in all languages.
-        let is_third = !usage::is_sound(text, Language::Extended) && usage::is_sound(text, Language::Third);
-        let (tokens, words) = if is_third {
-            (parse::tokens(text, Language::Third), usage::words(text, Language::Third))
-        } else {
-            let tokens = lex::tokens(text);
-            let words = usage::words_of(&tokens);
-            (tokens, words)
-        };
+    pub fn of(text: &str, language: Language) -> Self {
+        let tokens = parse::tokens(text, language);
         // Words stand in the order of their tokens.
-        let mut words = words.into_iter().peekable();
+        let mut words = usage::words(text, language).into_iter().peekable();
         let mut used = |token: &Token| {
             while words.next_if(|word| word.span.start < token.span.start).is_some() {}
             words.next_if(|word| word.span == token.span).map(|word| word.used)
         };
         let mut shape = Self { parts: Vec::new(), leaves: Vec::new() };
         let mut at = 0;
+        let mut before = None;
         while at < tokens.len() {
             let token = &tokens[at];
             let is_literal = matches!(token.text.as_str(), "true" | "false");
-            if token.text == "[" && at > 0 && tokens[at - 1].kind == TokenKind::Word {
+            // Any other bracket opens a picture.
+            if token.text == "[" && before.take() == Some(Use::Layer) {
                 at = shape.place(text, &tokens, at);
                 continue;
             }
@@ -80,7 +74,8 @@ impl Shape {
                 at += 2;
                 continue;
             }
-            if used(token) == Some(Use::Value) && !is_literal {
+            before = used(token);
+            if before == Some(Use::Value) && !is_literal {
                 shape.leaf(LeafKind::Word, spelt(text, &token.span), token.span.clone());
             } else {
                 shape.fixed(text, token);
@@ -101,7 +96,12 @@ impl Shape {
     }
 
     fn fixed(&mut self, text: &str, token: &Token) {
-        self.parts.push(Segment::Fixed(spelt(text, &token.span)));
+        // What is said to players has its white space.
+        let fixed = match token.kind {
+            TokenKind::Quoted => format!("\"{}\"", token.text),
+            _ => spelt(text, &token.span),
+        };
+        self.parts.push(Segment::Fixed(fixed));
     }
 
     /// Reads a column and a row in brackets, as far as they have that form. Returns the token after them.

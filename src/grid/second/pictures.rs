@@ -311,6 +311,11 @@ fn same(left: &str, right: &str) -> Condition {
     Condition::Test(Test { left: word(left), comparison: Comparison::Equal, right: word(right), span: 0..0 })
 }
 
+/// Returns a condition that always holds.
+pub(super) fn always() -> Condition {
+    same("0", "0")
+}
+
 fn never() -> Condition {
     same("0", "1")
 }
@@ -325,7 +330,7 @@ fn all(parts: Vec<Condition>) -> Condition {
         }
     }
     match open.len() {
-        0 => same("0", "0"),
+        0 => always(),
         1 => open.remove(0),
         _ => Condition::All(open),
     }

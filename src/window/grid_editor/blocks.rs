@@ -284,7 +284,7 @@ impl Sentences {
             Message::Folded => {
                 self.proposals.clear();
                 document.edit("edit-repeat-fold", |draft| {
-                    let proposals = repeats::find(&draft.rules.list);
+                    let proposals = repeats::find(&draft.rules);
                     let rules = Arc::make_mut(&mut draft.rules);
                     proposals.iter().for_each(|proposal| repeats::fold(rules, proposal));
                 });

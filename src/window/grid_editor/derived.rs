@@ -215,7 +215,7 @@ impl Work {
         tell(CheckResult::Play(game.map(|game| turns.begin(&game)), revision));
         let faults = project::faults(&draft, known, &mut parses);
         tell(CheckResult::Faults(faults, parses, revision));
-        tell(CheckResult::Proposals(repeats::find(&draft.rules.list), revision));
+        tell(CheckResult::Proposals(repeats::find(&draft.rules), revision));
     }
 }
 

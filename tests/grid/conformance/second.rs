@@ -85,6 +85,9 @@ fn written_games_play_the_same() {
             false,
         ),
         ("do Mark(A, Hero, right);", false),
+        ("do Mark(A, Hero, right);", true),
+        ("at once { STATE[A.x, 0] = Hero; n = 2; }", true),
+        ("for each direction D of (up, right) { STATE[A.x + D.x, A.y + D.y] = Hero; }", true),
     ];
     let define = ("define Mark(C, piece, D) { STATE[C.x + D.x, C.y] = piece; }", false);
     let fields = || (0..40u16).map(|step| (step * 7 % 9 % 3, step * 7 % 9 / 3));
@@ -127,7 +130,7 @@ fn what_version_2_cannot_say_is_told() {
         ("n = RANDOM(6);", "chance"),
         ("[ Dust ] -> [ Box ] somewhere;", "chance"),
         ("[ Box | Dust ] -> [ Dust | Box ];", "picture"),
-        ("[ Box | edge ] -> [ Hero | any ];", "word"),
+        ("[ Box | edge ] -> [ Hero | edge ];", "picture"),
         ("for each cell C in area of A { n = 2; }", "region"),
     ];
     let mut wrong = Vec::new();

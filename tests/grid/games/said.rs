@@ -339,7 +339,7 @@ fn templates_are_folded_and_titled() {
                     card.name
                 );
             }
-            assert_eq!(repeats::find(rules), [], "{template:?}");
+            assert_eq!(repeats::find(&made.draft.rules), [], "{template:?}");
         }
     }
 }

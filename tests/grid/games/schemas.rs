@@ -134,7 +134,7 @@ fn repeats_keep_to_their_schema() {
     let sample = shelf::folders().into_iter().find(|folder| folder.ends_with("klondike")).expect("a sample");
     let mut draft = project::open(&sample).unwrap_or_else(|problems| panic!("{problems:?}")).draft;
     let rules = Arc::make_mut(&mut draft.rules);
-    for proposal in repeats::find(&rules.list.clone()) {
+    for proposal in repeats::find(rules) {
         repeats::fold(rules, &proposal);
     }
     let saved = save(folder.path(), &draft, &mut DiskState::default(), false);
