@@ -87,6 +87,7 @@ fn written_games_play_the_same() {
         ("do Mark(A, Hero, right);", false),
         ("do Mark(A, Hero, right);", true),
         ("at once { STATE[A.x, 0] = Hero; n = 2; }", true),
+        ("repeat 0 times { n = n + 1; }", true),
         ("for each direction D of (up, right) { STATE[A.x + D.x, A.y + D.y] = Hero; }", true),
     ];
     let define = ("define Mark(C, piece, D) { STATE[C.x + D.x, C.y] = piece; }", false);
