@@ -158,6 +158,34 @@ fn what_version_2_cannot_say_is_told() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Protects authors from half a game: faults of rules, and too many rules, are told and nothing is written.
+#[test]
+fn faults_and_sizes_keep_a_game_from_being_written() {
+    let loops = ["B", "C", "D", "E", "F"].map(|name| format!("for each cell {name} {{ "));
+    let large = format!("{}n = n + 1; {}", loops.concat(), "}".repeat(loops.len()));
+    let table = [
+        ("STATE[A.x A.y] = Box;", "second-faults", None),
+        ("do Nowhere(A);", "second-faults", None),
+        ("STATE[A.x, A.y] = Nowhere;", "second-faults", None),
+        (&large, "second-many", Some(("count", (9u32.pow(5) + 1).to_string()))),
+    ];
+    let mut wrong = Vec::new();
+    for (rule, code, arg) in table {
+        match grid::second(&game(&[PUT, (rule, false)])) {
+            Ok(_) => wrong.push(format!("{rule}: written")),
+            Err(faults) => {
+                let is_it = faults.iter().all(|fault| {
+                    fault.code == code && arg.as_ref().is_none_or(|arg| fault.args.contains(arg))
+                });
+                if !is_it {
+                    wrong.push(format!("{rule}: {faults:?}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 proptest! {
     #![proptest_config(config())]
 
