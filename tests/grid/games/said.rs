@@ -371,6 +371,7 @@ fn tools_and_problems_have_no_names_of_the_format() {
                     ("start", "–"),
                     ("goal", "–"),
                     ("count", "2"),
+                    ("most", "3"),
                 ];
                 let args = args.map(|(key, value)| (key, value.to_owned()));
                 let said = words.with(&key, &args);
