@@ -1,6 +1,6 @@
 //! What players do not see of a level that chance fills, and what they do see.
 
-use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 use super::Game;
 use crate::engine::chance::Chance;
@@ -64,20 +64,15 @@ impl Game {
     pub(super) fn imagined(&self, state: &State, seed: u64) -> State {
         let mut imagined = state.clone();
         let mut chance = Chance::new(seed);
-        let mut alike: FxHashMap<(usize, Vec<i32>), Vec<usize>> = FxHashMap::default();
-        let mut order = Vec::new();
+        let mut alike: BTreeMap<(usize, Vec<i32>), Vec<usize>> = BTreeMap::new();
         let mut layer = 0;
         for HiddenCell { address, x, y } in self.hidden_cells() {
             if (x, y) == (0, 0) {
                 layer += 1;
             }
-            let places = alike.entry((layer, self.look(state, (x, y)))).or_insert_with_key(|look| {
-                order.push(look.clone());
-                Vec::new()
-            });
-            places.push(address);
+            alike.entry((layer, self.look(state, (x, y)))).or_default().push(address);
         }
-        for addresses in order.iter().filter_map(|look| alike.get(look)) {
+        for addresses in alike.into_values() {
             // Each order of the values is as likely as any other (R. A. Fisher, F. Yates, 1938).
             for last in (1..addresses.len()).rev() {
                 let other = chance.below(last as u64 + 1) as usize;
